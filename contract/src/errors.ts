@@ -25,6 +25,7 @@ export const refusals = {
   STUDENTS_REMAIN: 'Bạn còn lớp đang hoạt động có học viên. Hãy đóng các lớp đó rồi xoá tài khoản',
   MEMBER_PENDING: 'Tài khoản đang chờ quản trị viên xác nhận',
   ALREADY_JOINED: 'Học viên đã tham gia lớp học này',
+  CENTRE_FULL: 'Trung tâm đã đủ số học viên được phép. Hãy liên hệ người quản trị hệ thống',
   MEETING_NOT_STARTED: 'Lớp học chưa bắt đầu',
   MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',
   RESET_TOKEN_INVALID: 'Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn',

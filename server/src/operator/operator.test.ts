@@ -500,3 +500,20 @@ test('centres are listed with their size and last use, and a suspended one loses
   server.clock.advance(60_000)
   expect(await page()).toBe(200)
 })
+
+test('quotas of a centre are set, printed and lifted', async () => {
+  const { userName } = await aVerifiedCentre()
+  expect((await operator(['quota', userName])).output).toEqual([`${userName}: students none, files none`])
+  expect((await operator(['quota', userName, '--students', '200', '--files', '500'])).output).toEqual([
+    `${userName}: students 200, files 500 MB`,
+  ])
+  expect((await operator(['quota', userName, '--files', 'none'])).output).toEqual([
+    `${userName}: students 200, files none`,
+  ])
+  expect((await operator(['quota', userName, '--students', '-1'])).fault).not.toBeNull()
+  expect((await operator(['quota', userName, '--students', 'many'])).fault).toEqual([
+    '--students: must be a whole number, or none',
+  ])
+  const { userName: studentName } = await aStudent(server)
+  expect((await operator(['quota', studentName])).fault).toEqual([`${studentName}: is not a centre`])
+})

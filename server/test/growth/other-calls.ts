@@ -38,6 +38,7 @@ import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { callFeeStores } from './fee-calls.ts'
 import * as hosts from '../../src/centre-pages/hosts/host-store.ts'
+import * as sizes from '../../src/centres/sizes/store.ts'
 import * as centrePages from '../../src/centre-pages/store.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
@@ -80,6 +81,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
     (it: Database) => centrePages.findLogo(it, 'key'),
+    (it: Database) => sizes.updateQuotas(it, idOf('centre', 7), { maxStudents: 1, maxFileBytes: 1 }),
     (it: Database) => callHostStores(it, { centreId: idOf('centre', 7), now }),
     (it: Database) => findClassOfLesson(it, idOf('lesson', 7)),
     (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),

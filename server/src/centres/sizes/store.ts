@@ -1,6 +1,7 @@
 /** SQL about the sizes of all centres, for the operator. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
+import { centres } from '../../platform/postgres/tables/centres.ts'
 
 export type CentreSize = {
   code: string
@@ -17,6 +18,28 @@ export type CentreSize = {
   fileBytes: number
   /** Start of the last lesson that was held; null if none was. */
   lastLessonAt: Date | null
+}
+
+/** The most students in running classes, and the most bytes of files; null for any number. */
+export type Quotas = { maxStudents: number | null; maxFileBytes: number | null }
+
+/** Sets the quotas that are given. Returns both quotas of the centre; null if there is no such centre. */
+export async function updateQuotas(
+  database: Database,
+  centreId: string,
+  { maxStudents, maxFileBytes }: { [Name in keyof Quotas]: Quotas[Name] | undefined },
+): Promise<Quotas | null> {
+  const changes = {
+    ...(maxStudents === undefined ? {} : { maxStudents }),
+    ...(maxFileBytes === undefined ? {} : { maxFileBytes }),
+  }
+  const fields = { maxStudents: centres.maxStudents, maxFileBytes: centres.maxFileBytes }
+  const isCentre = eq(centres.id, centreId)
+  const [row] =
+    Object.keys(changes).length === 0
+      ? await database.select(fields).from(centres).where(isCentre)
+      : await database.update(centres).set(changes).where(isCentre).returning(fields)
+  return row ?? null
 }
 
 /** Returns all centres, the largest first. Reads whole tables. */

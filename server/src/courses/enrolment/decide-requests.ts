@@ -4,6 +4,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { approvalRefusal } from './enrolment.ts'
+import { requireStudentPlaces } from './student-quota-store.ts'
 import { approveRequests, refuseRequests } from './store.ts'
 
 /**
@@ -20,7 +21,8 @@ export type RequestToDecide = {
 
 /**
  * Approves or refuses several requests, which may be to different classes. The outcome of each request does not depend on the
- * other requests (decision 027). The caller must have checked the permission for the classes.
+ * other requests (decision 027), except that none is approved if their centre would get more students than it may have. The caller must have checked the permission for the classes.
+ * @throws {Refusal} CENTRE_FULL
  * @returns for each request id, why the request was not decided; null if it was decided.
  */
 export async function decideRequests(
@@ -37,6 +39,14 @@ export async function decideRequests(
     const changed = isApproval
       ? await approveRequests(transaction, { ids, now })
       : await refuseRequests(transaction, ids)
+    if (isApproval) {
+      const approved = requests.filter(({ id }) => changed.has(id))
+      await requireStudentPlaces(transaction, {
+        classIds: [...new Set(approved.map(({ ofClass }) => ofClass.id))],
+        memberIds: approved.map(({ memberId }) => memberId),
+        now,
+      })
+    }
     const action = isApproval ? auditActions.candidateApproved : auditActions.candidateRefused
     const ofClasses = Map.groupBy(
       requests.filter(({ id }) => changed.has(id)),

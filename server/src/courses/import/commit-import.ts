@@ -8,6 +8,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { findOwnClassById } from '../classes/access.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { isOver } from '../enrolment/enrolment.ts'
+import { requireStudentPlaces } from '../enrolment/student-quota-store.ts'
 import { insertAllJoined } from '../enrolment/store.ts'
 import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
 import { rowHash } from './invited-person.ts'
@@ -46,6 +47,7 @@ async function apply(
 ): Promise<void> {
   const memberIds = studentsIn(rows).flatMap(({ memberId, effect }) => (effect === 'joined' ? [memberId] : []))
   const joined = await insertAllJoined(transaction, { classId, memberIds, now })
+  await requireStudentPlaces(transaction, { classIds: [classId], memberIds: [...joined], now })
   if (joined.size !== memberIds.length) throw changed()
   const invitations = invitationsIn(rows).filter(({ effect }) => effect === 'invited')
   const open = await countInvitations(transaction, classId)

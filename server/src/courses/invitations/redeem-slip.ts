@@ -9,6 +9,7 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { presentClass, type PresentedClass } from '../classes/present.ts'
 import { findClass } from '../classes/store.ts'
 import { findCandidates } from '../enrolment/candidate-store.ts'
+import { requireStudentPlaces } from '../enrolment/student-quota-store.ts'
 import { insertJoinedBySlip } from '../enrolment/store.ts'
 import { lookUpCode } from '../search/look-up-code.ts'
 import { isNameOf, markRedeemed, shareClassOfSlip, takeSlip } from './store.ts'
@@ -29,6 +30,7 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Redeemer, cod
     if (!slip) return null
     const { id, classId } = slip
     if (await insertJoinedBySlip(transaction, { classId, memberId, now })) {
+      await requireStudentPlaces(transaction, { classIds: [classId], memberIds: [memberId], now })
       await markRedeemed(transaction, { id, memberId, now })
       await recordAudit(context, transaction, { action: auditActions.slipRedeemed, classId, memberIds: [memberId] })
       return classId
@@ -45,7 +47,7 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Redeemer, cod
 /**
  * memberRedeemSlip: the calling student uses an enrolment slip and joins its class at once. If the student has already joined
  * the class, the slip is used up only if it has the student's name (decision 059).
- * @throws {Refusal} FORBIDDEN; RATE_LIMITED; SLIP_INVALID if the code is unknown, used, expired or void, or the class is over
+ * @throws {Refusal} FORBIDDEN; RATE_LIMITED; CENTRE_FULL; SLIP_INVALID if the code is unknown, used, expired or void, or the class is over
  */
 export async function redeemSlip(context: CoursesRequest, { code }: { code: string }): Promise<PresentedClass> {
   const { database, enrolmentEvents } = context.dependencies

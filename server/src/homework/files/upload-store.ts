@@ -1,6 +1,9 @@
 /** SQL that begins uploads within the quota, turns them into stored files, and deletes files. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
+import { centres } from '../../platform/postgres/tables/centres.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { whiteboards } from '../../platform/postgres/tables/whiteboard.ts'
@@ -34,10 +37,32 @@ export async function isQuotaFull(
   return taken === undefined || taken.bytes >= maxBytes || taken.unused >= maxUnused
 }
 
+/** True if the centre of the class, if there is one, has room for this size. Locks the centre, for the same reason as the member below. */
+async function hasRoomAtCentre(
+  transaction: Database,
+  { classId, size }: { classId: string; size: number },
+): Promise<boolean> {
+  const [centre] = await transaction
+    .select({ id: centres.id, maxFileBytes: sql<number>`${centres.maxFileBytes}`.mapWith(Number) })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(centres, eq(centres.id, courses.centreId))
+    .where(and(eq(classes.id, classId), isNotNull(centres.maxFileBytes)))
+    .for('no key update', { of: centres })
+  if (!centre) return true
+  const [taken] = await transaction
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
+    .from(courses)
+    .innerJoin(classes, eq(classes.courseId, courses.id))
+    .innerJoin(files, eq(files.classId, classes.id))
+    .where(eq(courses.centreId, centre.id))
+  return (taken?.bytes ?? 0) + size <= centre.maxFileBytes
+}
+
 /**
- * Inserts an upload if the owner's quota allows it.
+ * Inserts an upload if the owner's quota and that of the centre allow it.
  * @returns the id of the upload; null if the owner would have more than `maxBytes` bytes, or has `maxUnused` unused files, in
- * the class.
+ * the class, or if the centre of the class has no room.
  */
 export const insertUpload = (
   database: Database,
@@ -56,6 +81,7 @@ export const insertUpload = (
       .for('no key update')
     const taken = await findTaken(transaction, upload)
     if (!taken || taken.bytes + upload.size > maxBytes || taken.unused >= maxUnused) return null
+    if (!(await hasRoomAtCentre(transaction, upload))) return null
     const [row] = await transaction
       .insert(files)
       .values({ ...upload, startedAt: sql`now()` })

@@ -28,6 +28,7 @@ export const auditActions = {
   /** A centre changed its own page, which is then published or not. */
   centrePagePublished: 'centre_page_published',
   centrePageHidden: 'centre_page_hidden',
+  centreQuotasSet: 'centre_quotas_set',
   centreHostSet: 'centre_host_set',
   centreHostProved: 'centre_host_proved',
   /** A course was given to a centre. The row is about the centre. */

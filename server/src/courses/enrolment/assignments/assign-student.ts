@@ -10,6 +10,7 @@ import { findOwnClass } from '../../classes/access.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { findCandidates } from '../candidate-store.ts'
 import { findStudent, insertJoined } from '../store.ts'
+import { requireStudentPlaces } from '../student-quota-store.ts'
 import { stateOf, assignmentRefusal } from '../enrolment.ts'
 
 const field = 'candidateCode'
@@ -20,7 +21,7 @@ const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
  * (decision 027). This also works after registration has ended. The status number that clients send is ignored.
  * A student who had not asked finds the class in memberGetClassAssignments until they acknowledge it.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not manage such a class; MEMBER_CODE_UNKNOWN if
- *   the code is unknown or its member is not a student; ALREADY_JOINED; CLASS_ENDED; STATE_CHANGED if the class or the
+ *   the code is unknown or its member is not a student; ALREADY_JOINED; CENTRE_FULL; CLASS_ENDED; STATE_CHANGED if the class or the
  *   student changed during the call; RATE_LIMITED
  */
 export async function assignStudent(
@@ -37,6 +38,7 @@ export async function assignStudent(
   const now = clock.now()
   const assigned = await database.transaction(async (transaction) => {
     if (!(await insertJoined(transaction, { classId, memberId, now }))) return false
+    await requireStudentPlaces(transaction, { classIds: [classId], memberIds: [memberId], now })
     await recordAudit(context, transaction, { action: auditActions.candidateAssigned, classId, memberIds: [memberId] })
     return true
   })

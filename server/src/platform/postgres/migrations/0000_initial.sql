@@ -211,7 +211,9 @@ CREATE TABLE "centres" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"phone" text,
-	"address" text
+	"address" text,
+	"max_students" integer,
+	"max_file_bytes" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (

@@ -1,6 +1,17 @@
 /** Centres, and the teachers who teach there (decision 057). */
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { staffStates } from '@hien/contract/vocabulary'
 import { bytes, createdAt, instant } from './columns.ts'
 import { cascadingMemberReference, members } from './members.ts'
@@ -17,6 +28,10 @@ export const centres = pgTable('centres', {
   /** Phone number in the format E.164, such as +84912345678. */
   phone: text(),
   address: text(),
+  /** How many students may be in the running classes of the centre at once; null for any number. The operator sets it. */
+  maxStudents: integer(),
+  /** How many bytes the files of the centre's classes may have; null for any number. The operator sets it. */
+  maxFileBytes: bigint({ mode: 'number' }),
 })
 
 /** Returns a column that references a centre. The centre cannot be deleted while the row exists. */

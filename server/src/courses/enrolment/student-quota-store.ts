@@ -1,0 +1,36 @@
+/** SQL about how many students the centre of a class may have. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { sql } from 'drizzle-orm'
+import { Refusal } from '../../core/refusal.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+
+/**
+ * Checks after these members have joined classes whether a centre of the classes has more students than it may have, and has got
+ * one more by this. Call it in the transaction of the change. Locks the centres, so that two calls cannot share the last place.
+ * A student counts once, however many running classes of the centre they are in.
+ * @throws {Refusal} CENTRE_FULL
+ */
+export async function requireStudentPlaces(
+  transaction: Database,
+  { classIds, memberIds, now }: { classIds: readonly string[]; memberIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (classIds.length === 0 || memberIds.length === 0) return
+  const { rows: centres } = await transaction.execute<{ id: string; max_students: number }>(sql`
+    select id, max_students from centres
+    where max_students is not null and id = any(array(
+      select centre_id from courses where id in (select course_id from classes where id = any(${sql.param([...classIds])}::uuid[]))))
+    order by id for no key update`)
+  for (const { id, max_students: maxStudents } of centres) {
+    const { rows } = await transaction.execute<{ students: number; newcomers: number }>(sql`
+      select count(*)::int as students,
+        (count(*) filter (where member_id = any(${sql.param([...memberIds])}::uuid[]) and not is_elsewhere))::int as newcomers
+      from (
+        select e.member_id, bool_or(e.class_id <> all(${sql.param([...classIds])}::uuid[])) as is_elsewhere
+        from courses c join classes k on k.course_id = c.id join enrolments e on e.class_id = k.id and e.state = 'joined'
+        where c.centre_id = ${id} and c.status = ${activeStatus} and k.status = ${activeStatus}
+          and k.over_at > ${now.toISOString()}::timestamptz
+        group by e.member_id) as student`)
+    const [{ students, newcomers } = { students: 0, newcomers: 0 }] = rows
+    if (students > maxStudents && newcomers > 0) throw new Refusal('CENTRE_FULL')
+  }
+}
