@@ -348,7 +348,7 @@ test("a teacher's contacts in their courses are erased with the account, and for
   })
 })
 
-test('an erased centre keeps no name, phone, address, page or logo, and its courses stay readable for its students', async () => {
+test('an erased centre keeps no name, phone, address, page, host name or logo, and its courses stay readable for its students', async () => {
   const centre = await aCentre(server, { firstName: 'Khuê Văn Các' })
   const helper = await aCentreTeacher(server, centre)
   const course = await aCentreCourse(server, centre, helper, { phone: '0987999888' })
@@ -361,13 +361,22 @@ test('an erased centre keeps no name, phone, address, page or logo, and its cour
   await server.graphql(
     centre.accessToken,
     `mutation ($file: String!) { centreUploadLogo(file: $file) { isSuccess } centrePageSet(input: {
-      slug: "gac-sach", published: true, colour: "#1b7355", introduction: "Lớp học vòm sen", showFees: true }) { isSuccess } }`,
+      slug: "gac-sach", published: true, colour: "#1b7355", introduction: "Lớp học vòm sen", showFees: true, host: "lop.gieng-mut.vn" }) { isSuccess } }`,
     { file: onePixel },
   )
   await server.graphql(helper.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
     id: theirs.id,
   })
-  const words = ['Khuê Văn Các', centre.userName, '2838221234', 'Giếng Mứt', '987999888', 'gac-sach', 'vòm sen']
+  const words = [
+    'Khuê Văn Các',
+    centre.userName,
+    '2838221234',
+    'Giếng Mứt',
+    '987999888',
+    'gac-sach',
+    'vòm sen',
+    'gieng-mut',
+  ]
   await closeMember(operator(), centre.id)
   await server.live(29.9 * day)
   await server.sweep()
