@@ -4,6 +4,7 @@ import { violationsOf } from './screens/axe.ts'
 import { test } from './run/run-test.ts'
 import { openHeavyParts, partsOf, withoutFollowing } from './screens/heavy-parts.ts'
 import { screens } from './screens/screens.ts'
+import { unusedPreloads } from './screens/unused-preloads.ts'
 import { overflowingElements } from './screens/horizontal-overflow.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -19,6 +20,7 @@ for (const screen of screens) {
     expect.soft(await violationsOf(page)).toEqual([])
     expect.soft(await overflowingElements(page)).toEqual([])
     expect.soft(faults).toEqual([])
+    expect.soft(await unusedPreloads(page)).toEqual([])
     expect.soft(withoutFollowing(await heavyPartsIn(scripts), screen)).toEqual(partsOf(screen.route))
     await close()
   })

@@ -11,3 +11,16 @@ export async function claimedRecords({ sql }: Pick<TestServer, 'sql'>, name: str
   )
   return rows.map(({ value }) => value)
 }
+
+/** Gives a centre an own host name that is proved. */
+export async function anOwnHost(
+  { sql, dependencies }: TestServer,
+  centre: { id: string },
+  host: string,
+): Promise<void> {
+  await sql.query(
+    `insert into centre_hosts (centre_id, host, proof, proved_at, seen_at, checked_at) values ($1, $2, 'x', now(), now(), now())`,
+    [centre.id, host],
+  )
+  await dependencies.ownHosts.refresh()
+}

@@ -42,8 +42,8 @@ export function recordConsoleFaults(page: Page, faults: string[] = []): string[]
     const expected =
       /net::ERR_|Failed to load resource|WebSocket|Service Worker registration blocked|error occurred when fetching the script/
     // Ignore warnings about preloaded files. "Not used within a few seconds" depends on the speed of the machine, and behind a
-    // service worker, Chromium 153 mistakes its own module preload for that of another page. web/prerender/preload-list.test.ts checks
-    // what pages preload.
+    // service worker, Chromium 153 mistakes its own module preload for that of another page. screens.spec.ts checks
+    // that pages use what they preload.
     const isAboutPreload = /was preloaded using link preload but not used|A preload for '.+' is found, but is not used/
     const isKnown = expected.test(text) || isAboutPreload.test(text)
     if (['error', 'warning'].includes(message.type()) && !isKnown) faults.push(`${page.url()}: ${text}`)

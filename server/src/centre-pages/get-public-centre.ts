@@ -4,8 +4,7 @@ import type { PublicCentre } from './public-centre.ts'
 
 /**
  * publicCentreGet: returns what the published page of a centre shows: of the centre with this slug, or of the centre whose own
- * host name the request was sent to. Nobody needs to be signed in. A change is visible after at
- * most `pageTtl`.
+ * host name the request was sent to. Nobody needs to be signed in. A change is visible after at most `pageTtl`.
  * @throws {Refusal} NOT_FOUND if there is no such published page
  */
 export async function getPublicCentre(

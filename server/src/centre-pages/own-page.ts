@@ -21,11 +21,12 @@ export async function readOwnPublicCentre(database: Database, centreId: string, 
   return readPublicCentre(database, centre, { settings, now })
 }
 
-/** Makes this node read the page of a centre again, after something that it shows has changed. */
+/** Makes this node read the page of a centre and the own host names again, after something that they show has changed. */
 export async function forgetPage(
-  { database, publishedCentres }: Pick<CentrePagesDependencies, 'database' | 'publishedCentres'>,
+  { database, publishedCentres, ownHosts }: Pick<CentrePagesDependencies, 'database' | 'publishedCentres' | 'ownHosts'>,
   centreId: string,
 ): Promise<void> {
   const slug = await findSlug(database, centreId)
   if (slug !== null) publishedCentres.forget(slug)
+  await ownHosts.refresh()
 }

@@ -5,7 +5,7 @@ import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { CentrePagesRequest } from './dependencies.ts'
 import { setHost } from './hosts/set-host.ts'
-import { readOwnPublicCentre } from './own-page.ts'
+import { forgetPage, readOwnPublicCentre } from './own-page.ts'
 import type { PublicCentre } from './public-centre.ts'
 import { findSlug, hideClasses, hideTeachers, savePage } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function setPage(context: CentrePagesRequest, input: unknown): Prom
       action: settings.published ? auditActions.centrePagePublished : auditActions.centrePageHidden,
     })
   })
-  await context.dependencies.ownHosts.refresh()
-  for (const slug of new Set([before ?? settings.slug, settings.slug])) publishedCentres.forget(slug)
+  if (before !== null) publishedCentres.forget(before)
+  await forgetPage(context.dependencies, centreId)
   return readOwnPublicCentre(database, centreId, clock.now())
 }

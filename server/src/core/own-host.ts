@@ -31,10 +31,16 @@ export type Site = {
   sender: { senderName?: string }
 }
 
-/** Returns the site on the own host name of a centre, with the protocol and port of PUBLIC_URL; without a centre, PUBLIC_URL. */
-export function siteOn(ownHost: Pick<OwnHost, 'host' | 'name'> | null, publicUrl: string): Site {
-  if (!ownHost) return { publicUrl, sender: {} }
+/** Returns the address on a host, with the protocol and port of PUBLIC_URL. An empty host is that of PUBLIC_URL. */
+export function addressOn(host: string, publicUrl: string): string {
+  if (host === '') return publicUrl
   const url = new URL(publicUrl)
-  url.hostname = ownHost.host
-  return { publicUrl: url.origin, sender: { senderName: ownHost.name } }
+  url.hostname = host
+  return url.origin
 }
+
+/** Returns the site on the own host name of a centre; without a centre, that of PUBLIC_URL. */
+export const siteOn = (ownHost: OwnHost | null, publicUrl: string): Site => ({
+  publicUrl: addressOn(ownHost?.host ?? '', publicUrl),
+  sender: ownHost ? { senderName: ownHost.name } : {},
+})

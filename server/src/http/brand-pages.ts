@@ -1,9 +1,7 @@
 /** Shows the name, logo and colour of a centre on pages of the web application that are served on its own host name. No I/O. */
 import { brandShadesOf } from '@hien/contract/brand-colour'
+import { escapeHtml } from '../core/escape-html.ts'
 import type { OwnHost } from '../core/own-host.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /** Returns the rules that give the accent of the theme (web/src/app/theme/theme.css) the centre's colour. */
 function stylesOf(colour: string): string {
@@ -19,10 +17,10 @@ function stylesOf(colour: string): string {
  * (web/src/ui/layout/logo.tsx). The meta element `hien-centre` tells the application (web/src/lib/brand.ts).
  */
 export function brandHtml(html: string, { name, logo, colour }: Pick<OwnHost, 'name' | 'logo' | 'colour'>): string {
-  const shown = escaped(name)
+  const shown = escapeHtml(name)
   const picture =
-    logo === null ? '' : `<img src="${escaped(logo)}" alt="" width="32" height="32" style="object-fit:contain">`
-  const about = `<meta name="hien-centre" content="${escaped(JSON.stringify({ name, logo }))}">`
+    logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" width="32" height="32" style="object-fit:contain">`
+  const about = `<meta name="hien-centre" content="${escapeHtml(JSON.stringify({ name, logo }))}">`
   const branded = html
     .replace(/(<title>(?:[^<]* · )?)Hiên<\/title>/, (_all, start: string) => `${start}${shown}</title>`)
     .replace('<h1>Hiên</h1>', () => `<h1>${shown}</h1>`)
@@ -33,8 +31,8 @@ export function brandHtml(html: string, { name, logo, colour }: Pick<OwnHost, 'n
     .replace('</head>', () => `${about}<style>${stylesOf(colour)}</style></head>`)
   if (logo === null) return branded
   return branded
-    .replace('href="/favicon.svg" type="image/svg+xml"', () => `href="${escaped(logo)}" type="image/webp"`)
-    .replace('href="/icons/apple-touch-icon.png"', () => `href="${escaped(logo)}"`)
+    .replace('href="/favicon.svg" type="image/svg+xml"', () => `href="${escapeHtml(logo)}" type="image/webp"`)
+    .replace('href="/icons/apple-touch-icon.png"', () => `href="${escapeHtml(logo)}"`)
 }
 
 /** Returns the manifest of the installed application (W3C, "Web Application Manifest") with the centre's name and logo. */

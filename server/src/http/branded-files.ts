@@ -10,11 +10,11 @@ import { brandHtml, brandManifest } from './brand-pages.ts'
 const compress = promisify(brotliCompress)
 
 /** A file as a centre's own host name shows it. */
-export type BrandedFile = { type: string; plain: string; brotli: Buffer; etag: string }
+type BrandedFile = { type: string; plain: string; brotli: Buffer; etag: string }
 
 /** Returns a function that reads files of the built web application and shows a centre on them. Keeps those used last. */
 export function createBrandedFiles(root: string): (file: string, centre: OwnHost) => Promise<BrandedFile> {
-  const kept = keepLastUsed<Promise<BrandedFile>>(300)
+  const kept = keepLastUsed<Promise<BrandedFile>>(100)
 
   async function make(file: string, centre: OwnHost): Promise<BrandedFile> {
     const source = await readFile(path.join(root, file), 'utf8')

@@ -26,6 +26,7 @@ import { commitOf, fileOf, previewOf } from '../imports.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import { aNotice } from '../notices.ts'
+import { anOwnHost } from '../own-hosts.ts'
 import { aGuardianship } from '../guardianships.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { aPushSubscription } from '../stored-notices.ts'
@@ -87,16 +88,8 @@ beforeAll(async () => {
   const parent = await aMember(server, 'PAME')
   await aGuardianship(server, { child: student, parent })
   ofTwo = { centre: two, teacher, student, parent }
-  for (const [centre, host] of [
-    [one, hosts.one],
-    [two, hosts.two],
-  ] as const) {
-    await server.sql.query(
-      `insert into centre_hosts (centre_id, host, proof, proved_at, seen_at, checked_at) values ($1, $2, 'x', now(), now(), now())`,
-      [centre.id, host],
-    )
-  }
-  await server.dependencies.ownHosts.refresh()
+  await anOwnHost(server, one, hosts.one)
+  await anOwnHost(server, two, hosts.two)
 })
 afterAll(() => server.close())
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/mail/escape-html.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 /**

@@ -30,7 +30,7 @@ export const listProvedHosts = (database: Database) =>
     .leftJoin(centreLogos, eq(centreLogos.centreId, centres.id))
     .where(and(isNotNull(centreHosts.provedAt), eq(members.status, 'active')))
 
-/** Stores a host name that is not proved yet, in place of an earlier one. The name that the centre has already stays as it is. */
+/** Stores a host name that is not proved yet, in place of an earlier one. */
 export async function saveHost(
   database: Database,
   { centreId, host, proof }: { centreId: string; host: string; proof: string },
@@ -41,7 +41,6 @@ export async function saveHost(
     .onConflictDoUpdate({
       target: centreHosts.centreId,
       set: { host, proof, provedAt: null, seenAt: null, checkedAt: null },
-      setWhere: ne(centreHosts.host, host),
     })
 }
 

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aCentre } from '../../../test/centres.ts'
 import { startNginx } from '../../../test/nginx/start-nginx.ts'
+import { anOwnHost } from '../../../test/own-hosts.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { minimalEnvironment } from '../../platform/config/config.ts'
 import { freePort } from '../../platform/postgres/embedded/free-port.ts'
@@ -34,12 +35,8 @@ beforeAll(async () => {
   for (const [host, name] of Object.entries(centres)) {
     const { id } = await aCentre(server)
     await server.sql.query('update centres set name = $1 where id = $2', [name, id])
-    await server.sql.query(
-      `insert into centre_hosts (centre_id, host, proof, proved_at, seen_at, checked_at) values ($1, $2, 'x', now(), now(), now())`,
-      [id, host],
-    )
+    await anOwnHost(server, { id }, host)
   }
-  await server.dependencies.ownHosts.refresh()
   port = Number(new URL(await server.listen()).port)
 })
 afterAll(async () => {

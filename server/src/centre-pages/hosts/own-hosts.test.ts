@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre } from '../../../test/centres.ts'
 import { aStudent, passwordOf, signInMember, type TestMember } from '../../../test/people.ts'
+import { onePixel } from '../../../test/pictures.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 import { checkHosts } from './check-hosts.ts'
@@ -254,4 +255,17 @@ test('nobody gets the link for a new password of somebody else by asking for it 
   expect(mail.text).toContain('https://hien.example.vn/dat-lai-mat-khau/')
   expect(mail.text).not.toContain(host)
   expect(mail.headers['from']).toContain('Hiên')
+})
+
+test('a new logo and colour show at once on the own host name', async () => {
+  await prove()
+  await call(
+    centre,
+    'mutation ($file: String!) { answer: centreUploadLogo(file: $file) { isSuccess error { code } } }',
+    { file: onePixel },
+  )
+  expect(server.dependencies.ownHosts.of(host)).toMatchObject({
+    colour: '#0a5c8a',
+    logo: expect.stringMatching(/^\/logos\/[\w-]{22}\.webp$/),
+  })
 })

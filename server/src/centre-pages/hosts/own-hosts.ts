@@ -4,8 +4,8 @@ import { firstSettings, logoAddress } from '../public-centre.ts'
 import { listProvedHosts } from './host-store.ts'
 
 /**
- * Milliseconds after which a node reads the host names again. A change is visible at once on the node that made it, and on other
- * nodes after this time.
+ * Milliseconds after which a node reads the host names again. A change of a centre's page is visible at once on the node that made
+ * it, and on other nodes after this time.
  */
 export const hostsTtl = 30_000
 

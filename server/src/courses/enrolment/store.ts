@@ -13,7 +13,7 @@ import { transitions } from './enrolment.ts'
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 /** SQL condition that a class is active and not over at `now`, and that its course is active. */
-const runs = (now: Date) => sql`
+export const runs = (now: Date) => sql`
   ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${at(now)}`
 
 /**

@@ -1,8 +1,10 @@
 /** SQL about how many students the centre of a class may have. */
-import { activeStatus } from '@hien/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { runs } from './store.ts'
 
 /**
  * Checks after these members have joined classes whether a centre of the classes has more students than it may have, and has got
@@ -25,11 +27,12 @@ export async function requireStudentPlaces(
       select count(*)::int as students,
         (count(*) filter (where member_id = any(${sql.param([...memberIds])}::uuid[]) and not is_elsewhere))::int as newcomers
       from (
-        select e.member_id, bool_or(e.class_id <> all(${sql.param([...classIds])}::uuid[])) as is_elsewhere
-        from courses c join classes k on k.course_id = c.id join enrolments e on e.class_id = k.id and e.state = 'joined'
-        where c.centre_id = ${id} and c.status = ${activeStatus} and k.status = ${activeStatus}
-          and k.over_at > ${now.toISOString()}::timestamptz
-        group by e.member_id) as student`)
+        select ${enrolments.memberId} as member_id,
+          bool_or(${enrolments.classId} <> all(${sql.param([...classIds])}::uuid[])) as is_elsewhere
+        from ${courses} join ${classes} on ${classes.courseId} = ${courses.id}
+        join ${enrolments} on ${enrolments.classId} = ${classes.id} and ${enrolments.state} = 'joined'
+        where ${courses.centreId} = ${id} and ${runs(now)}
+        group by ${enrolments.memberId}) as student`)
     const [{ students, newcomers } = { students: 0, newcomers: 0 }] = rows
     if (students > maxStudents && newcomers > 0) throw new Refusal('CENTRE_FULL')
   }

@@ -185,7 +185,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
         address: networkOf(request.ip),
         deviceName: '',
         requestId: request.id,
-        ownHost: null,
+        ownHost: dependencies.ownHosts.of(request.headers.host),
       }
       const { id } = await beginUpload(context, readAnnouncement(request.headers))
       return reply.code(201).header('location', `${filesPath}/${id}`).send()

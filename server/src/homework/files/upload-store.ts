@@ -1,5 +1,6 @@
 /** SQL that begins uploads within the quota, turns them into stored files, and deletes files. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -37,32 +38,38 @@ export async function isQuotaFull(
   return taken === undefined || taken.bytes >= maxBytes || taken.unused >= maxUnused
 }
 
-/** True if the centre of the class, if there is one, has room for this size. Locks the centre, for the same reason as the member below. */
-async function hasRoomAtCentre(
+/**
+ * Checks the quota of the centre of a class, if the operator has set one. Locks the centre: otherwise two uploads that begin at the
+ * same time could both use its last free bytes.
+ * @throws {Refusal} FILE_QUOTA_EXCEEDED
+ */
+async function requireRoomAtCentre(
   transaction: Database,
   { classId, size }: { classId: string; size: number },
-): Promise<boolean> {
+): Promise<void> {
   const [centre] = await transaction
-    .select({ id: centres.id, maxFileBytes: sql<number>`${centres.maxFileBytes}`.mapWith(Number) })
+    .select({ id: centres.id, maxFileBytes: centres.maxFileBytes })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(centres, eq(centres.id, courses.centreId))
     .where(and(eq(classes.id, classId), isNotNull(centres.maxFileBytes)))
     .for('no key update', { of: centres })
-  if (!centre) return true
+  if (!centre || centre.maxFileBytes === null) return
   const [taken] = await transaction
     .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
     .from(courses)
     .innerJoin(classes, eq(classes.courseId, courses.id))
     .innerJoin(files, eq(files.classId, classes.id))
     .where(eq(courses.centreId, centre.id))
-  return (taken?.bytes ?? 0) + size <= centre.maxFileBytes
+  if ((taken?.bytes ?? 0) + size <= centre.maxFileBytes) return
+  throw new Refusal('FILE_QUOTA_EXCEEDED', { description: 'Trung tâm đã hết chỗ cho tệp. Hãy báo cho trung tâm' })
 }
 
 /**
- * Inserts an upload if the owner's quota and that of the centre allow it.
+ * Inserts an upload if the owner's quota allows it.
  * @returns the id of the upload; null if the owner would have more than `maxBytes` bytes, or has `maxUnused` unused files, in
- * the class, or if the centre of the class has no room.
+ * the class.
+ * @throws {Refusal} FILE_QUOTA_EXCEEDED if the centre of the class has no room
  */
 export const insertUpload = (
   database: Database,
@@ -81,7 +88,7 @@ export const insertUpload = (
       .for('no key update')
     const taken = await findTaken(transaction, upload)
     if (!taken || taken.bytes + upload.size > maxBytes || taken.unused >= maxUnused) return null
-    if (!(await hasRoomAtCentre(transaction, upload))) return null
+    await requireRoomAtCentre(transaction, upload)
     const [row] = await transaction
       .insert(files)
       .values({ ...upload, startedAt: sql`now()` })

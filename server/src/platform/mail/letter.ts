@@ -1,5 +1,5 @@
 import { fullName } from '@hien/contract/names'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import type { Mail } from './mail.ts'
 
 export type Addressee = { firstName: string; lastName: string; userName: string; email: string }

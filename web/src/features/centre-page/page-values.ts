@@ -38,9 +38,9 @@ export const pageValues = ({
 /** The slug of a preview while none is typed. */
 const placeholderSlug = 'xem-truoc'
 
-/** Returns the settings to preview; null while they have a mistake. A preview needs no slug. */
+/** Returns the settings to preview; null while they have a mistake. A preview needs no slug and no host name. */
 export function previewInput(values: PageValues): CentrePageInput | null {
-  const read = centrePageRule.safeParse({ ...values, slug: placeholderSlug })
+  const read = centrePageRule.safeParse({ ...values, slug: placeholderSlug, host: null })
   return read.success ? read.data : null
 }
 

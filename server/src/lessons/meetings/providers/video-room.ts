@@ -1,6 +1,6 @@
 import { webPaths } from '@hien/contract/web-paths'
 import type { Clock } from '../../../core/clock.ts'
-import { siteOn } from '../../../core/own-host.ts'
+import { addressOn } from '../../../core/own-host.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
@@ -26,8 +26,7 @@ export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): Mee
     async joinLink({ memberId, host }) {
       const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000) + startingUp
       const pass = await tokens.sign('meeting-page', { sub: memberId, session_id: sessionId }, seconds)
-      const { publicUrl } = siteOn(host ? { host, name: '' } : null, config.publicUrl)
-      return `${publicUrl}${webPaths.videoRoom(sessionId)}?pass=${pass}`
+      return `${addressOn(host, config.publicUrl)}${webPaths.videoRoom(sessionId)}?pass=${pass}`
     },
   })
   return {

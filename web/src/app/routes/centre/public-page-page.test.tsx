@@ -90,6 +90,10 @@ test('the preview is drawn once typing pauses, and not in a colour that is too l
   const introductions = () => asked.map(({ variables }) => variables.input.introduction)
   await waitFor(() => expect(introductions().at(-1)).toBe('Học nhóm nhỏ'))
   expect(asked.length).toBeLessThan('Học nhóm nhỏ'.length)
+  // A half typed host name is no reason to show no preview.
+  await user.type(screen.getByRole('textbox', { name: 'Tên miền riêng' }), 'lop')
+  await user.type(screen.getByRole('textbox', { name: 'Giới thiệu' }), ' mỗi tối')
+  await waitFor(() => expect(introductions().at(-1)).toBe('Học nhóm nhỏ mỗi tối'))
   const count = asked.length
   fireEvent.change(screen.getByLabelText(/^Màu của trung tâm/), { target: { value: '#ffee88' } })
   expect(await screen.findByText('Hãy sửa các chỗ báo lỗi để xem trước.')).toBeDefined()
