@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import type { Clock } from '../core/clock.ts'
 import { keepLastUsed } from '../core/last-used.ts'
+import { compressText, type CompressedText } from '../http/compressed-text.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { drawCentrePage } from './drawing/draw-centre-page.ts'
 import { drawCoursePage } from './drawing/draw-course-page.ts'
@@ -10,16 +10,14 @@ import { findPublishedCentre } from './store.ts'
 /** Milliseconds for which a node shows a page as it was read. A change on another node is visible after that time. */
 export const pageTtl = 30_000
 
-export type DrawnPage = { html: string; etag: string }
-
 /** A published centre as it was read, and its pages, which are drawn when they are first asked for. */
-type ReadCentre = { centre: PublicCentre; pages: Map<string, DrawnPage | null> }
+type ReadCentre = { centre: PublicCentre; pages: Map<string, Promise<CompressedText>> }
 
 export type PublishedCentres = {
   /** Returns the centre whose published page has this slug; null if there is none. */
   find(slug: string): Promise<PublicCentre | null>
   /** Returns the page of a centre, or of one of its courses; null if there is none. */
-  draw(slug: string, courseCode: string | null): Promise<DrawnPage | null>
+  draw(slug: string, courseCode: string | null): Promise<CompressedText | null>
   /** True if `find` answers without asking the database. */
   knows(slug: string): boolean
   /** Forgets what was read, after a change. */
@@ -59,14 +57,14 @@ export function createPublishedCentres(
     return loading
   }
 
-  function drawOnce({ centre, pages }: ReadCentre, courseCode: string | null): DrawnPage | null {
+  function drawOnce({ centre, pages }: ReadCentre, courseCode: string | null): Promise<CompressedText> | null {
     const course = courseCode === null ? null : centre.courses.find(({ code }) => code === courseCode)
     if (course === undefined) return null
     const key = course?.code ?? ''
     const known = pages.get(key)
     if (known) return known
     const html = course ? drawCoursePage(centre, course, { publicUrl }) : drawCentrePage(centre, { publicUrl })
-    const drawn = { html, etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"` }
+    const drawn = compressText(html, 'text/html')
     pages.set(key, drawn)
     return drawn
   }

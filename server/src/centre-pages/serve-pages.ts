@@ -2,6 +2,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/network-of.ts'
 import { Refusal } from '../core/refusal.ts'
+import { sendCompressedText } from '../http/compressed-text.ts'
 import type { CentrePagesDependencies } from './dependencies.ts'
 import { listPublishedSlugs } from './store.ts'
 
@@ -21,18 +22,14 @@ export function serveCentrePages(
   const refuse = (reply: FastifyReply) =>
     reply.code(429).header('retry-after', '60').type('text/plain; charset=utf-8').send('Too many requests')
 
-  async function answer(
-    { params: { slug, courseCode }, ip, headers }: FastifyRequest<{ Params: Address }>,
-    reply: FastifyReply,
-  ) {
+  async function answer(request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) {
+    const { slug, courseCode } = request.params
     try {
       // Only pages that must be read from the database count, so that many people behind one address can open a page.
-      if (!publishedCentres.knows(slug)) await rateLimits.guestRequests.take(networkOf(ip))
+      if (!publishedCentres.knows(slug)) await rateLimits.guestRequests.take(networkOf(request.ip))
       const page = await publishedCentres.draw(slug, courseCode ?? null)
       if (!page) return reply.callNotFound()
-      void reply.header('etag', page.etag).header('cache-control', 'public, max-age=60')
-      if (headers['if-none-match'] === page.etag) return await reply.code(304).send()
-      return await reply.type('text/html; charset=utf-8').send(page.html)
+      return await sendCompressedText(request, reply, page, 'public, max-age=60')
     } catch (error) {
       if (error instanceof Refusal) return refuse(reply)
       throw error

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnHosts } from '../core/own-host.ts'
 import { createBrandedFiles } from './branded-files.ts'
+import { sendCompressedText } from './compressed-text.ts'
 
 const pages = 'pages'
 
@@ -41,15 +42,10 @@ export async function serveWeb(
     },
   })
   const brandedFile = createBrandedFiles(root)
-  async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, file: string) {
-    const centre = ownHosts.of(headers.host)
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string) {
+    const centre = ownHosts.of(request.headers.host)
     if (!centre) return reply.sendFile(file)
-    const { type, plain, brotli, etag } = await brandedFile(file, centre)
-    void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
-    if (headers['if-none-match'] === etag) return reply.code(304).send()
-    const isSmall = /\bbr\b/.test(headers['accept-encoding'] ?? '')
-    if (isSmall) void reply.header('content-encoding', 'br')
-    return reply.type(type).send(isSmall ? brotli : plain)
+    return sendCompressedText(request, reply, await brandedFile(file, centre), 'no-cache')
   }
   for (const [address, file] of [
     ['/', 'index.html'],
