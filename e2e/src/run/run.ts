@@ -11,6 +11,8 @@ export type Run = {
   browserEndpoint: string
   /** The port on localhost at which the product expects a push service. A test that needs the service starts it there. */
   pushPort: number
+  /** The port on this machine at which the product asks DNS. A test that needs answers starts a server there. */
+  dnsPort: number
 }
 
 const variable = 'HIEN_END_TO_END_RUN'

@@ -31,12 +31,14 @@ export default async function startRun(): Promise<() => Promise<void>> {
   // If the tests run as root, PostgreSQL runs as another user, who must be able to read this folder.
   await chmod(folder, 0o755)
   const pushPort = await freePort()
+  const dnsPort = await freePort()
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await findBrowser())?.executablePath
   if (executablePath === undefined) throw new Error('There is no browser, and none could be installed')
   const [product, browser] = await Promise.all([
     startDemo(await freePort(), {
       TMPDIR: folder,
       PUSH_HOSTS: `localhost:${pushPort}`,
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       PUSH_SUBJECT: 'mailto:hien@example.vn',
       NODE_EXTRA_CA_CERTS: pushCertificateFile,
       // Trust the addresses that tests choose: one address may register fewer people in a minute than the tests need.
@@ -55,7 +57,14 @@ export default async function startRun(): Promise<() => Promise<void>> {
     const [dataDir] = (await readdir(folder)).filter((name) => name.startsWith('hien-demo-'))
     if (dataDir === undefined) throw new Error('The demo created no data folder')
     const centre = await fillCentre(address)
-    shareRun({ address, dataDir: path.join(folder, dataDir), centre, browserEndpoint: browser.wsEndpoint(), pushPort })
+    shareRun({
+      address,
+      dataDir: path.join(folder, dataDir),
+      centre,
+      browserEndpoint: browser.wsEndpoint(),
+      pushPort,
+      dnsPort,
+    })
   } catch (error) {
     await stop()
     throw error
