@@ -76,6 +76,16 @@ export function accessTokenLifetime(): number {
   return iat === undefined || age === null ? exp * 1000 - Date.now() : (exp - iat) * 1000 - age
 }
 
+/**
+ * Returns the time of the server's clock in milliseconds since 1970, from when the access token was issued and how long ago it
+ * arrived. If one of them is not known, returns the time of this device's clock.
+ */
+export function serverTime(): number {
+  const { exp = 0, iat } = signIn?.profile ?? {}
+  const age = tokenAge(exp)
+  return iat === undefined || age === null ? Date.now() : iat * 1000 + age
+}
+
 export function subscribeSignIn(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

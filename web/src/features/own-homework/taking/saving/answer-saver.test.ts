@@ -180,6 +180,18 @@ test('the sign-out does not count answers that the server no longer takes', asyn
   expect(countKeptAnswers()).toBe(0)
 })
 
+test('a device whose clock is a day ahead keeps the answers that the server still takes', () => {
+  answerSaves().reply('lost')
+  const ahead = Date.parse(now) + 24 * 60 * 60_000
+  vi.setSystemTime(ahead)
+  const iat = Date.parse(now) / 1000
+  signedInAs('MEME', { iat, exp: iat + 15 * 60 })
+  answerSaverOf(anAttempt()).answer('q1', 'A', false)
+  expect(countKeptAnswers()).toBe(1)
+  vi.setSystemTime(ahead + 61 * 60_000 + 1000)
+  expect(countKeptAnswers()).toBe(0)
+})
+
 test('an absence is sent when the student is back, and again until the server has it', async () => {
   const { calls, reply } = answerSaves()
   const saver = answerSaverOf(anAttempt())

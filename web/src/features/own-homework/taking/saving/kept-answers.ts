@@ -4,6 +4,7 @@
  * the sign-out uses it too.
  */
 import { dropDraft, keepDraft, namesOfDrafts, readDraft } from '../../../../lib/drafts.ts'
+import { serverTime } from '../../../../lib/sign-in/sign-in-store.ts'
 import type { Absence, Leaving } from './absences.ts'
 import type { Answers } from './answer-book.ts'
 
@@ -43,7 +44,7 @@ export const dropKept = (attemptId: string) => dropDraft(nameOf(attemptId))
 export const listKept = () =>
   namesOfDrafts(beginning)
     .map((name) => ({ attemptId: name.slice(beginning.length), kept: readKept(name.slice(beginning.length)) }))
-    .filter(({ kept: { unsent, until } }) => Object.keys(unsent).length > 0 && (until === null || Date.now() < until))
+    .filter(({ kept: { unsent, until } }) => Object.keys(unsent).length > 0 && (until === null || serverTime() < until))
 
 /** Returns how many answers of the signed-in member are unsent and can still be sent, over all attempts. */
 export const countKeptAnswers = (): number =>
