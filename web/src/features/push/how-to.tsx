@@ -1,6 +1,7 @@
 /** Instructions for browsers that cannot show the permission question for notices. */
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router'
+import { brand } from '../../lib/brand.ts'
 import { nextOf } from '../../lib/links/next-path.ts'
 import type { InAppBrowser } from '../../lib/push/in-app-browser.ts'
 import type { PushSupport } from '../../lib/push/push-support.ts'
@@ -18,7 +19,7 @@ const InstallSteps = () => (
       Bấm nút Chia sẻ <IosShareIcon /> của trình duyệt: ô vuông có mũi tên chỉ lên, ở cạnh dưới hoặc cạnh trên màn hình.
     </li>
     <li>Kéo xuống, chọn Thêm vào MH chính rồi bấm Thêm.</li>
-    <li>Mở Hiên từ màn hình chính, đăng nhập và bật thông báo ở đó.</li>
+    <li>Mở {brand.name} từ màn hình chính, đăng nhập và bật thông báo ở đó.</li>
   </ol>
 )
 
@@ -42,8 +43,8 @@ function OpenElsewhere({ app, better }: { app: InAppBrowser; better: 'Safari' | 
   return (
     <>
       <p>
-        Bạn đang xem Hiên trong {app}, nơi không nhận được thông báo. {menuWords[app]} rồi chọn {opens}. Hoặc copy liên
-        kết, dán vào {better} rồi đăng nhập.
+        Bạn đang xem {brand.name} trong {app}, nơi không nhận được thông báo. {menuWords[app]} rồi chọn {opens}. Hoặc
+        copy liên kết, dán vào {better} rồi đăng nhập.
       </p>
       <div>
         <Button variant="default" onClick={() => void copy(link)}>
@@ -57,9 +58,8 @@ function OpenElsewhere({ app, better }: { app: InAppBrowser; better: 'Safari' | 
 const unsupportedReasons: Record<Extract<PushSupport, { kind: 'none' }>['why'], string> = {
   old_ios:
     'iPhone, iPad này cần iOS 16.4 trở lên mới nhận được thông báo. Hãy cập nhật trong Cài đặt, mục Cài đặt chung.',
-  insecure: 'Thông báo chỉ có khi Hiên được mở bằng địa chỉ bắt đầu bằng https.',
-  browser:
-    'Trình duyệt này không nhận được thông báo. Hãy mở Hiên bằng Chrome, Edge hoặc Firefox, trên iPhone thì bằng Safari.',
+  insecure: `Thông báo chỉ có khi ${brand.name} được mở bằng địa chỉ bắt đầu bằng https.`,
+  browser: `Trình duyệt này không nhận được thông báo. Hãy mở ${brand.name} bằng Chrome, Edge hoặc Firefox, trên iPhone thì bằng Safari.`,
 }
 
 /** Explains how to get notices in this browser. Renders nothing if notices are allowed or the browser can ask for permission. */
@@ -69,14 +69,14 @@ export function HowTo({ support }: { support: PushSupport }) {
     <div className={classes.how}>
       {support.kind === 'denied' ? (
         <p>
-          Trình duyệt đang chặn thông báo của Hiên. Để cho phép: bấm biểu tượng bên trái địa chỉ trang, mở mục Thông
-          báo, chọn Cho phép rồi tải lại trang. Trên iPhone, iPad: mở Cài đặt, mục Thông báo, chọn Hiên rồi bật Cho phép
-          thông báo.
+          Trình duyệt đang chặn thông báo của {brand.name}. Để cho phép: bấm biểu tượng bên trái địa chỉ trang, mở mục
+          Thông báo, chọn Cho phép rồi tải lại trang. Trên iPhone, iPad: mở Cài đặt, mục Thông báo, chọn {brand.name}{' '}
+          rồi bật Cho phép thông báo.
         </p>
       ) : null}
       {support.kind === 'to_install' ? (
         <>
-          <p>Trên iPhone, iPad, thông báo chỉ tới khi Hiên nằm ở màn hình chính:</p>
+          <p>Trên iPhone, iPad, thông báo chỉ tới khi {brand.name} nằm ở màn hình chính:</p>
           <InstallSteps />
         </>
       ) : null}

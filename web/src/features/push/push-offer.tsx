@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { brand } from '../../lib/brand.ts'
 import { isOfferRefused, refuseOffer } from '../../lib/push/offer-refusals.ts'
 import { forgetPushEnded } from '../../lib/push/push-record.ts'
 import type { PushSupport } from '../../lib/push/push-support.ts'
@@ -14,14 +15,12 @@ import { useAllowPush } from './use-allow-push.ts'
 export type Audience = 'student' | 'parent' | 'teacher'
 
 const reasons: Record<Audience, string> = {
-  student: 'Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.',
-  parent: 'Hiên báo cho bạn khi lịch học của con thay đổi hay con chưa vào lớp, kể cả khi bạn đã đóng trang.',
-  teacher:
-    'Hiên báo cho bạn những việc bạn chọn, như sắp đến giờ dạy hay có học viên xin vào lớp, kể cả khi bạn đã đóng trang.',
+  student: `${brand.name} báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.`,
+  parent: `${brand.name} báo cho bạn khi lịch học của con thay đổi hay con chưa vào lớp, kể cả khi bạn đã đóng trang.`,
+  teacher: `${brand.name} báo cho bạn những việc bạn chọn, như sắp đến giờ dạy hay có học viên xin vào lớp, kể cả khi bạn đã đóng trang.`,
 }
 
-const endedReason =
-  'Trình duyệt này đã ngừng nhận thông báo của Hiên, hoặc bạn đã ngừng gửi tới nó từ thiết bị khác. Bạn có thể bật lại.'
+const endedReason = `Trình duyệt này đã ngừng nhận thông báo của ${brand.name}, hoặc bạn đã ngừng gửi tới nó từ thiết bị khác. Bạn có thể bật lại.`
 
 type OfferCardProps = {
   audience: Audience

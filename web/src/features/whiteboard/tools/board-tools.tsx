@@ -87,6 +87,14 @@ export function BoardTools(props: BoardToolsProps) {
         )}
       </span>
       <span className={classes.group}>
+        <ToolButton label="Hoàn tác" hint="Ctrl Z" disabled={!state.canUndo} onPress={onUndo}>
+          <UndoIcon />
+        </ToolButton>
+        <ToolButton label="Làm lại" hint="Ctrl Y" disabled={!state.canRedo} onPress={onRedo}>
+          <RedoIcon />
+        </ToolButton>
+      </span>
+      <span className={classes.group}>
         {whiteboardColours.map((colour) => (
           <InkButton
             key={colour}
@@ -107,14 +115,6 @@ export function BoardTools(props: BoardToolsProps) {
             <WidthIcon width={2 + place * 2.5} />
           </ToolButton>
         ))}
-      </span>
-      <span className={classes.group}>
-        <ToolButton label="Hoàn tác" hint="Ctrl Z" disabled={!state.canUndo} onPress={onUndo}>
-          <UndoIcon />
-        </ToolButton>
-        <ToolButton label="Làm lại" hint="Ctrl Y" disabled={!state.canRedo} onPress={onRedo}>
-          <RedoIcon />
-        </ToolButton>
       </span>
       {state.teaches ? <TeacherTools {...props} /> : null}
     </RovingToolbar>
