@@ -14,6 +14,7 @@ import { benchGraphql } from './graphql.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHostileTeacher } from './hostile-teacher.ts'
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
+import { benchConnect } from './hub-connect.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchHtml } from './html.ts'
@@ -37,6 +38,7 @@ export const benchmarks: Record<string, Benchmark> = {
   graphql: benchGraphql,
   'hub-broadcast': benchBroadcast,
   'hub-burst': benchBurst,
+  'hub-connect': benchConnect,
   'hub-idle': benchIdle,
   'hub-invoke': benchInvoke,
   'hub-paced-invoke': benchPacedInvoke,

@@ -3,7 +3,13 @@ import type { HubMethods, ResultOf, StreamItem, StreamNames } from './hub/typed-
 type Observer<Item> = { next(value: Item): void; error(reason: unknown): void; complete(): void }
 
 /** A stream of the client `@microsoft/signalr`, such as the result of `stream` or a Subject. */
-export type ClientStream<Item> = { subscribe(observer: Observer<Item>): { dispose(): void } }
+export type ClientStream<Item> = {
+  /** Passes the items to the observer. */
+  subscribe(observer: Observer<Item>): {
+    /** Cancels the stream. */
+    dispose(): void
+  }
+}
 
 /** The part of `HubConnection` of `@microsoft/signalr` that is typed here. */
 type AnyConnection = {
@@ -36,15 +42,19 @@ type InvokeNames<Methods> = Exclude<keyof Methods, StreamNames<Methods>> & strin
 
 /** A connection of the official client whose method names, arguments, results, stream items and events have types. */
 export type TypedConnection<Methods, ClientMethods, Connection = unknown> = Omit<Connection, keyof AnyConnection> & {
+  /** Calls a method and waits for its result. */
   invoke<Name extends InvokeNames<Methods>>(
     name: Name,
     ...args: Arguments<Methods[Name]>
   ): Promise<ResultOf<Methods[Name]>>
+  /** Calls a method without an answer. */
   send<Name extends InvokeNames<Methods>>(name: Name, ...args: Arguments<Methods[Name]>): Promise<void>
+  /** Calls a method that returns a stream. */
   stream<Name extends StreamNames<Methods> & string>(
     name: Name,
     ...args: Arguments<Methods[Name]>
   ): ClientStream<StreamItem<Methods[Name]>>
+  /** Adds a handler for calls of the server. */
   on<Name extends keyof ClientMethods & string>(name: Name, handler: Handler<ClientMethods[Name]>): void
   /** Removes one handler, or without a handler all handlers of the name. */
   off<Name extends keyof ClientMethods & string>(name: Name, handler?: Handler<ClientMethods[Name]>): void

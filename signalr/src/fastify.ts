@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { attachUpgrades, type UpgradeOptions } from './http/attach.ts'
 import type { ConnectionServer } from './options.ts'
 
+/** Options of the plugin. */
 export type FastifySignalROptions = {
   /** The hubs and raw servers. The application stops them before it closes, unless they have stopped already. */
   hubs: readonly Pick<ConnectionServer, 'path' | 'serves' | 'handleRequest' | 'handleUpgrade' | 'stop'>[]

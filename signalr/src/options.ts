@@ -68,6 +68,7 @@ export type ConnectionServerOptions<User> = {
   onConnectionEvent?(event: ConnectionEvent): void
 }
 
+/** Options of `createHubServer`. */
 export type HubServerOptions<User, Events extends HubEvents> = ConnectionServerOptions<User> & {
   hub: Hub<User, Events>
   /**

@@ -17,7 +17,7 @@ export async function interleave<Figures>(
   measure: (peer: Peer) => Promise<Figures>,
   times: number,
 ): Promise<Measured<Figures>> {
-  const measured: Measured<Figures> = { signalr: [], ws: [], 'socket.io': [] }
+  const measured: Measured<Figures> = { signalr: [], messagepack: [], ws: [], 'socket.io': [] }
   for (let round = 0; round < times; round++) {
     for (const peer of peers) measured[peer].push(await measure(peer))
   }
@@ -51,7 +51,12 @@ export async function interleaveConnected<Figure extends string>(
     const all = await interleave(slice, rounds * slices)
     const byRound = (figures: Record<Figure, number>[]) =>
       Array.from({ length: rounds }, (_, round) => medians(figures.slice(round * slices, (round + 1) * slices)))
-    return { signalr: byRound(all.signalr), ws: byRound(all.ws), 'socket.io': byRound(all['socket.io']) }
+    return {
+      signalr: byRound(all.signalr),
+      messagepack: byRound(all.messagepack),
+      ws: byRound(all.ws),
+      'socket.io': byRound(all['socket.io']),
+    }
   } finally {
     for (const station of stations.values()) await station.stop()
   }

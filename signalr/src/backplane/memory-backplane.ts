@@ -1,7 +1,10 @@
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 
 /** Creates a network of hubs in one process, for tests. Each hub gets the back-plane that `join` returns. */
-export const createMemoryNetwork = (): { join(): Backplane } => {
+export const createMemoryNetwork = (): {
+  /** Adds a node to the network. Returns its back-plane. */
+  join(): Backplane
+} => {
   const receivers = new Set<(message: BackplaneMessage) => void>()
   return {
     join: () => {

@@ -5,12 +5,17 @@ import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 /** The part of a client of the package `redis` (version 5 or 6) that is used here. The application must connect the client. */
 export type RedisClient = {
   readonly isReady: boolean
+  /** Sends bytes to all subscribers of a channel. */
   publish(channel: string, message: Buffer): Promise<unknown>
+  /** Receives the bytes of a channel. */
   subscribe(channel: string, listener: (message: Buffer) => void, bufferMode: true): Promise<unknown>
+  /** Listens for errors of the connection. */
   on(event: 'error', listener: (error: unknown) => void): unknown
+  /** Listens for a connection that can be used, the first one and each after an outage. */
   on(event: 'ready', listener: () => void): unknown
 }
 
+/** Options of `createRedisBackplane`. */
 export type RedisBackplaneOptions = {
   /** Create it with `disableOfflineQueue: true`. Otherwise messages queued during an outage are sent late, after it. */
   publisher: Omit<RedisClient, 'subscribe'>
@@ -25,6 +30,7 @@ export type RedisBackplaneOptions = {
   onError?(error: unknown): void
 }
 
+/** A back-plane that knows whether it reaches the other nodes. */
 export type RedisBackplane = Backplane & {
   /** True if this node can send messages to other nodes and receive theirs now. Meant for a readiness check. */
   readonly isReady: boolean

@@ -10,8 +10,8 @@ import type { Transport } from './transport.ts'
 const open = () => {
   const log: string[] = []
   const flushes: (() => void)[] = []
-  const createTransport = (name: string): Transport => ({
-    name: 'WebSockets',
+  const createTransport = (name: string, kind: Transport['name'] = 'WebSockets'): Transport => ({
+    name: kind,
     unsentBytes: 0,
     sentBytes: 0,
     partialBytes: 0,
@@ -30,14 +30,20 @@ const open = () => {
     {
       now: () => 0,
       limits: defaultLimits,
-      flushScheduler: { schedule: (flushable) => void flushes.push(() => flushable.flush(Buffer.concat, 0)) },
+      flushScheduler: {
+        schedule: (flushable) => void flushes.push(() => flushable.flush(Buffer.concat, 0)),
+        flushSoon: (flushable) => flushable.flush(Buffer.concat, 0),
+      },
       revokeToken: () => {},
       onFinished: () => void log.push('released'),
       onEvent: (what) => void log.push(what),
     },
   )
   const handler: ConnectionHandler = {
-    received: (chunk) => void log.push(`received ${chunk.toString()}`),
+    received: (chunk) => {
+      log.push(`received ${chunk.toString()}`)
+      if (chunk.toString() === 'call') connection.send(Buffer.from('result'))
+    },
     unreadBytes: 0,
     heartbeat: () => {},
     detached: () => void log.push('detached'),
@@ -50,7 +56,14 @@ const open = () => {
   const flush = () => {
     for (const run of flushes.splice(0)) run()
   }
-  return { connection, first, second: createTransport('second'), log, flush }
+  return {
+    connection,
+    first,
+    second: createTransport('second'),
+    events: createTransport('events', 'ServerSentEvents'),
+    log,
+    flush,
+  }
 }
 
 test('a replaced transport’s late events are ignored', () => {
@@ -82,4 +95,24 @@ test('an end writes the queued records and cannot be undone', () => {
   expect(connection.isResumable).toBe(false)
   connection.lost(first, new Error('lost'))
   expect(log).toEqual(['first writes close', 'first ends', 'released', 'ended null'])
+})
+
+test('what a WebSocket message causes is written after it, but not before what was queued earlier', () => {
+  const { connection, first, log, flush } = open()
+  connection.received(first, Buffer.from('call'))
+  expect(log.splice(0)).toEqual(['received call', 'first writes result'])
+  connection.send(Buffer.from('event '))
+  connection.received(first, Buffer.from('call'))
+  flush()
+  expect(log).toEqual(['received call', 'first writes event result'])
+})
+
+test('what a POST causes is written at the end of the turn, after its answer', () => {
+  const { connection, events, log, flush } = open()
+  connection.takeOver(events)
+  log.length = 0
+  connection.received(events, Buffer.from('call'))
+  expect(log).toEqual(['received call'])
+  flush()
+  expect(log).toEqual(['received call', 'events writes sequenceresult'])
 })

@@ -34,6 +34,8 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #transportName: TransportName | null = null
   #transferFormat: TransferFormat = 'Text'
   #pending: Buffer[] = []
+  /** True while the handler handles a WebSocket message and nothing was queued before. */
+  #isReceiving = false
   #isResumable = false
   /**
    * When the transport was lost; before the first transport, when the connection was created. Unused while there is a
@@ -129,12 +131,14 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   /**
-   * Queues complete records, which are written together at the end of this turn of the event loop. Drops them if the connection
-   * is ending or has no transport.
+   * Queues complete records, which are written together at the end of this turn of the event loop. What is sent while a WebSocket
+   * message of this connection is handled, such as the result of a call, is written after this message, if few connections are
+   * read in this turn. Drops the records if the connection is ending or has no transport.
    */
   send(records: Buffer): void {
     if (this.#isFinished || this.#endedAt !== null || !this.#transport) return
-    if (this.#pending.push(records) === 1) this.#dependencies.flushScheduler.schedule(this)
+    if (this.#pending.push(records) > 1 || this.#isReceiving) return
+    this.#dependencies.flushScheduler.schedule(this)
   }
 
   /** Writes the queued records. Drops the transport instead if too many earlier bytes are unsent. */
@@ -215,7 +219,16 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   received(from: Transport, chunk: Buffer): void {
-    if (from === this.#transport && !this.isEnding) this.#handler?.received(chunk)
+    if (from !== this.#transport || this.isEnding) return
+    // A client without WebSockets must get the answer to its POST before what the POST has caused. If it stops between the two, it
+    // does not send its Close.
+    this.#isReceiving = from.name === 'WebSockets' && this.#pending.length === 0
+    try {
+      this.#handler?.received(chunk)
+    } finally {
+      if (this.#isReceiving && this.#pending.length > 0) this.#dependencies.flushScheduler.flushSoon(this)
+      this.#isReceiving = false
+    }
   }
 
   closed(from: Transport, error: Error | null): void {

@@ -51,6 +51,21 @@ test('all of many connections are flushed, even if others are scheduled in every
   expect(flushed.size).toBe(400)
 })
 
+test('up to eight connections are flushed at once in a turn, and the others at its end', async () => {
+  const flushed: number[] = []
+  const scheduler = createFlushScheduler(() => 0)
+  const flushTen = (first: number) => {
+    for (let n = first; n < first + 10; n++) scheduler.flushSoon({ flush: () => void flushed.push(n) })
+  }
+  const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+  flushTen(0)
+  expect(flushed).toEqual(upTo(8))
+  await new Promise(setImmediate)
+  expect(flushed).toEqual(upTo(10))
+  flushTen(10)
+  expect(flushed).toEqual(upTo(18))
+})
+
 test('a connection scheduled again during its flush is flushed again', async () => {
   const scheduler = createFlushScheduler(() => 0)
   const { promise, resolve } = Promise.withResolvers<void>()

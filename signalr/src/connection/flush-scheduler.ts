@@ -9,7 +9,18 @@ export type FlushScheduler = {
    * in each turn and the others in later turns. Do not schedule an object again before it was flushed.
    */
   schedule(flushable: Flushable): void
+  /**
+   * Calls `flush` at once, or schedules it if several objects were flushed at once in this turn. Do not use it for an object that
+   * is scheduled.
+   */
+  flushSoon(flushable: Flushable): void
 }
+
+/**
+ * Number of objects that are flushed at once in a turn. While few connections call, each gets its answer before others are read.
+ * While many call, it is faster to write all answers after all were read.
+ */
+const maxFlushedAtOnce = 8
 
 /**
  * Maximum number of newly scheduled objects that are flushed in a turn, which takes about a millisecond. Without a limit, a
@@ -33,9 +44,20 @@ export const createFlushScheduler = (now: () => number): FlushScheduler => {
     const time = now()
     for (const flushable of due) flushable.flush(join, time)
   }
+  const schedule = (flushable: Flushable): void => {
+    if (requested.push(flushable) === 1 && deferred.length === 0) setImmediate(flushBatch)
+  }
+  let flushedAtOnce = 0
+  const beginTurn = (): void => {
+    flushedAtOnce = 0
+  }
   return {
-    schedule: (flushable) => {
-      if (requested.push(flushable) === 1 && deferred.length === 0) setImmediate(flushBatch)
+    schedule,
+    flushSoon: (flushable) => {
+      if (flushedAtOnce === 0) setImmediate(beginTurn)
+      flushedAtOnce += 1
+      if (flushedAtOnce > maxFlushedAtOnce) schedule(flushable)
+      else flushable.flush(createJoin(), now())
     },
   }
 }

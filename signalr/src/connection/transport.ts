@@ -1,6 +1,7 @@
 /** The names of the transports on the wire, in the order in which clients try them (docs/wire.md, "Negotiate"). */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
+/** A transport, as named on the wire. */
 export type TransportName = (typeof transportNames)[number]
 
 /** The content of a transport, as named on the wire. Server-sent events carry only text. */

@@ -51,11 +51,13 @@ export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
   readonly request: ConnectionRequest | null
   /** Aborted when the connection ends, so that methods that are still running can stop. */
   readonly signal: AbortSignal
-  /**
-   * Adds the connection to a group or removes it. Repeated calls have no effect. Names are case-sensitive. Membership ends with
-   * the connection.
-   */
-  readonly groups: { add(name: string): void; remove(name: string): void }
+  /** The groups of the connection. Names are case-sensitive. Membership ends with the connection. */
+  readonly groups: {
+    /** Adds the connection to a group. Repeated calls have no effect. */
+    add(name: string): void
+    /** Removes the connection from a group. Repeated calls have no effect. */
+    remove(name: string): void
+  }
   /**
    * Calls a handler of the client and waits for its result. Check the result, because it can be any JSON. Rejects with
    * HubException if the client has no such handler, if the handler throws, or if the connection ends. Rejects with TypeError if
@@ -74,7 +76,8 @@ export type HubMethod<User, Events extends HubEvents> = (caller: HubCaller<User,
 
 /**
  * A method that returns a stream of items; clients call it by `stream`. Items are taken from the stream only as fast as the
- * client receives them. When the client cancels, `caller.signal` is aborted and the iterator's `return` is called.
+ * client receives them. When the client cancels, `caller.signal` is aborted and the iterator's `return` is called. If the client
+ * cancels at once, the body of a generator may never start.
  */
 export type HubStream<User, Events extends HubEvents> = (
   caller: HubCaller<User, Events>,
@@ -111,7 +114,9 @@ export type HubFilter<User, Events extends HubEvents> =
   | HubInvocationFilter<User, Events>
   | {
       invoke?: HubInvocationFilter<User, Events>
+      /** Wraps `onConnected`. An error refuses the connection. */
       connect?(caller: HubCaller<User, Events>, next: () => Promise<void>): void | Promise<void>
+      /** Wraps `onDisconnected`. */
       disconnect?(caller: HubCaller<User, Events>, error: Error | null, next: () => Promise<void>): void | Promise<void>
     }
 

@@ -4,6 +4,7 @@ import { defaultLimits, type HubLimits } from '../limits.ts'
 import type { ConnectionServer, ConnectionServerOptions } from '../options.ts'
 import { RawConnectionHost, type RawConnectionHandler } from './raw-connection.ts'
 
+/** Options of `createRawServer`. */
 export type RawServerOptions<User> = ConnectionServerOptions<User> & {
   /** Handles one connection, which ends when the promise settles. */
   onConnection: RawConnectionHandler<User>

@@ -1,3 +1,4 @@
+import { encode } from '@msgpack/msgpack'
 import { method, payload } from '../payload.ts'
 import type { Peer } from '../peers.ts'
 import { clientFrame } from './frame.ts'
@@ -22,6 +23,18 @@ const signalr: Dialect = {
   call: clientFrame(`${JSON.stringify({ type: 1, target: method, arguments: [payload], invocationId: '1' })}\u001e`),
 }
 
+const invocation = Buffer.from(encode([1, {}, '1', method, [payload]]))
+
+/** The two bytes before the invocation are its length of 128 to 16,383 bytes (HubProtocol.md, "MessagePack Encoding"). */
+const messagePack: Dialect = {
+  path: signalr.path,
+  greeting: [
+    { heard: upgraded, say: clientFrame('{"protocol":"messagepack","version":1}\u001e') },
+    { heard: '{}\u001e' },
+  ],
+  call: clientFrame(Buffer.from([(invocation.length & 0x7f) | 0x80, invocation.length >> 7, ...invocation])),
+}
+
 const bare: Dialect = {
   path: () => '/',
   greeting: [{ heard: upgraded }],
@@ -36,4 +49,4 @@ const socketIo: Dialect = {
   ping: { heard: Buffer.from([0x81, 1, 0x32]), say: clientFrame('3') },
 }
 
-export const dialects: Record<Peer, Dialect> = { signalr, ws: bare, 'socket.io': socketIo }
+export const dialects: Record<Peer, Dialect> = { signalr, messagepack: messagePack, ws: bare, 'socket.io': socketIo }

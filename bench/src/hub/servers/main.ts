@@ -13,6 +13,7 @@ import { createSocketIoServer } from './socket-io.ts'
 
 const creators: Record<Peer, CreateBenchServer> = {
   signalr: createSignalrServer,
+  messagepack: createSignalrServer,
   ws: createBareServer,
   'socket.io': createSocketIoServer,
 }

@@ -1,4 +1,5 @@
 import { createHubServer } from '@hien/signalr'
+import { createMessagePackProtocol } from '@hien/signalr/messagepack'
 import { event, method, payload } from '../payload.ts'
 import type { CreateBenchServer } from './bench-server.ts'
 
@@ -8,6 +9,7 @@ type Events = { [event]: (message: typeof payload) => void }
 export const createSignalrServer: CreateBenchServer = (http) => {
   const hub = createHubServer<{ name: string }, Events>({
     path: '/hub',
+    protocols: [createMessagePackProtocol()],
     authenticate: async ({ token }) => (token ? { user: { name: token }, userId: token } : null),
     hub: { methods: { [method]: (_caller, message) => message } },
   })

@@ -26,6 +26,7 @@ declare const uploads: unique symbol
  * exists only for the compiler, which compares the types of the streams and arguments by it.
  */
 export type UploadMethod<Caller, Streams, Args, Result> = ((caller: Caller, ...args: unknown[]) => Result) & {
+  /** Only for the compiler. */
   readonly [uploads]: (streams: Streams, args: Args) => void
 }
 
@@ -58,6 +59,7 @@ export const withUploads = <
  *
  * A call with fewer or more arguments is refused, with the text of a HubArgumentsError. Filters and method are then not called.
  * The method must still check the types of the arguments.
+ * @typeParam Method the type of the method, which is also that of the result
  */
 export const withArguments = <Method extends (...args: never[]) => unknown>(
   count: number | readonly [least: number, most: number],
