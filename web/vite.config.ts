@@ -57,6 +57,8 @@ export default defineConfig({
     // Write fonts as files, not as data: URLs, for the content security policy and for caching.
     assetsInlineLimit: 0,
     modulePreload: {
+      // It would run only after the first files have loaded. Browsers that need it only load later files without a head start.
+      polyfill: false,
       // Do not preload files that the first page has already loaded.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !/\/(?:foundation|rolldown-runtime)-/.test(file)),

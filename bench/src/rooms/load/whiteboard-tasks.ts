@@ -9,7 +9,7 @@ import type { Participant } from './participant.ts'
 import { RoomClient } from './room-client.ts'
 
 /** Milliseconds between two batches of the web's client. */
-const batchEvery = 65
+const batchEvery = 70
 /** Points of a stroke that one batch carries while the teacher writes: a pen reports 120 positions a second. */
 const pointsOfBatch = 8
 /** The hub takes records of at most 32 KiB. */

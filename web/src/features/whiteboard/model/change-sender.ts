@@ -11,7 +11,7 @@ import {
 } from './unconfirmed/outbox.ts'
 
 /** Milliseconds between two calls. The hub allows more calls, but each costs every student about 130 bytes, however little was drawn. */
-const callInterval = 65
+const callInterval = 70
 const firstRetryDelay = 1000
 const lastRetryDelay = 30_000
 /** Milliseconds from an answer until the client asks for the announcement that has not come. */

@@ -138,6 +138,6 @@ test.each(seeds)('after a lesson over lossy lines everybody has the strokes of t
   }
   for (const { calls } of members) {
     const times = calls.filter(({ method }) => method === 'WriteOnWhiteboard').map(({ at }) => at)
-    for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(65)
+    for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(70)
   }
 })

@@ -33,7 +33,7 @@ test.each(['answer', 'announcement'])(
   },
 )
 
-test('points that come while a call is under way go together in the next call, 65 ms later at the earliest', async () => {
+test('points that come while a call is under way go together in the next call, 70 ms later at the earliest', async () => {
   const board = await openWhiteboard()
   for (let count = 1; count <= 20; count++) {
     board.client.draw('s-1', pen, line(count), count === 20)
@@ -43,7 +43,7 @@ test('points that come while a call is under way go together in the next call, 6
   const froms = board
     .writes()
     .flatMap((changes) => changes.map((change) => (change.kind === 'ink' ? change.from : null)))
-  expect(froms).toEqual([0, 1, 7, 14])
+  expect(froms).toEqual([0, 1, 8, 15])
   expect(board.server.strokes().get('s-1')?.points).toEqual(line(20))
   expect(board.writes()[0]?.[0]).toMatchObject({ drawing: pen })
   expect(board.writes()[1]?.[0]).not.toHaveProperty('drawing')
