@@ -1,14 +1,13 @@
 /** The whiteboard on a tablet, with a stylus and with fingers. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
+import { fingersOn } from './centre/fingers.ts'
 import { button } from './centre/video-room.ts'
 import { addPage, board, desk, outlinesOf, paper, writeWithPen } from './centre/whiteboard.ts'
 import { test } from './run/run-test.ts'
 
 const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tablet' }
 const tablet = { width: 1024, height: 768 }
-
-type Place = { x: number; y: number }
 
 /** Opens the whiteboard of a running lesson on a tablet. */
 async function openTablet(browser: Browser, address: string, faults: string[]) {
@@ -22,13 +21,13 @@ async function openTablet(browser: Browser, address: string, faults: string[]) {
   await button(page, 'Bảng').click()
   await expect(paper(page)).toHaveAttribute('data-mode', 'draw')
   const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Place[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) })
+  const { touch, slide } = fingersOn(devtools)
   return {
     page,
     touch,
+    slide,
     /** Writes a short line with the stylus, which begins at this place of the window. */
-    async write({ x, y }: Place) {
+    async write({ x, y }: { x: number; y: number }) {
       const box = (await paper(page).boundingBox())!
       const units = (pixels: number) => Math.round((pixels / box.width) * 10_000)
       const steps = Array.from({ length: 20 }, (_, at) => [
@@ -37,20 +36,6 @@ async function openTablet(browser: Browser, address: string, faults: string[]) {
         500,
       ])
       await writeWithPen(devtools, page, steps.flat())
-    },
-    /** Moves fingers from places to other places, in steps, and lifts them. */
-    async slide(from: readonly Place[], to: readonly Place[]) {
-      const steps = 12
-      await touch('touchStart', from)
-      for (let step = 1; step <= steps; step++)
-        await touch(
-          'touchMove',
-          from.map(({ x, y }, index) => ({
-            x: x + ((to[index]!.x - x) * step) / steps,
-            y: y + ((to[index]!.y - y) * step) / steps,
-          })),
-        )
-      await touch('touchEnd', [])
     },
   }
 }

@@ -28,3 +28,16 @@ export const pdfStream = (entries: string, content: Buffer): Buffer =>
     content,
     Buffer.from('\nendstream', 'latin1'),
   ])
+
+/** Returns a PDF of one page with these lines, in ASCII. */
+export const pdfOfLines = (lines: readonly string[]): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    pdfStream(
+      '',
+      Buffer.from(`BT /F 16 Tf 40 540 Td 30 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`, 'latin1'),
+    ),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])

@@ -1,6 +1,6 @@
 /** Answers of the server about a test, so that the screens of a student are the same each time and no clock runs out. */
 import type { Page } from '@playwright/test'
-import { pdfOf, pdfStream } from '../centre/pdf.ts'
+import { pdfOfLines } from '../centre/pdf.ts'
 
 const success = { isSuccess: true, isFailure: false, error: null }
 const minute = 60_000
@@ -67,18 +67,7 @@ const attempt = (questions: typeof written | typeof sheet, answers: Record<strin
   questions: questions.map(withoutKey),
 })
 
-const lines = ['Phan I. Cau 1. x + 2 = 5. Tim x.', 'Cau 2. 2x - 1 = 9. Tim x.', 'Cau 3. x : 4 = 3. Tim x.']
-/** A PDF of one page with these lines. */
-const paper = pdfOf([
-  '<< /Type /Catalog /Pages 2 0 R >>',
-  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
-  pdfStream(
-    '',
-    Buffer.from(`BT /F 16 Tf 40 540 Td 30 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`, 'latin1'),
-  ),
-  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-])
+const paper = pdfOfLines(['Phan I. Cau 1. x + 2 = 5. Tim x.', 'Cau 2. 2x - 1 = 9. Tim x.', 'Cau 3. x : 4 = 3. Tim x.'])
 const paperUrl = '/files/quiz-paper'
 const paperFile = { id: 'paper', name: 'Đề số 1.pdf', type: 'application/pdf', size: paper.length, url: paperUrl }
 const servePaper = async (page: Page) => {

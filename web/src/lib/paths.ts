@@ -62,8 +62,8 @@ export const paths = {
   feeLedger: (code: string) => `/hoc-phi/hoc-vien/${encodeURIComponent(code)}`,
 } as const
 
-/** True if the path is of a waiting room or a lesson, where the user must not be interrupted. */
-export const isRoomPath = (path: string) => /^\/phong-(?:cho|hoc)(?:\/|$)/.test(path)
+/** True if the path is of a waiting room, a lesson or a test that is being taken, where the user must not be interrupted. */
+export const isBusyPath = (path: string) => /^\/(?:phong-(?:cho|hoc)(?:\/|$)|bai-tap\/[^/]+\/lam-bai$)/.test(path)
 
 /** Returns the start page for these roles (decision 019); the sign-in page if there is no role. */
 export function homePathOf(roles: readonly Role[]): string {

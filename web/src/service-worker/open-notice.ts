@@ -1,5 +1,5 @@
 import { sameOriginPath } from '../lib/links/next-path.ts'
-import { isRoomPath } from '../lib/paths.ts'
+import { isBusyPath } from '../lib/paths.ts'
 import { type OpenMessage, openedAnswer } from '../lib/push/worker-messages.ts'
 
 /** An open page of this application, as the service worker sees it. */
@@ -20,11 +20,11 @@ export type OpenPages = {
 /** Milliseconds to wait for a page's answer. A page of an older build, or one the browser has put to sleep, does not answer. */
 export const answerTimeout = 1000
 
-/** Returns the page that should open the path. A page in a room is not used, unless it already shows that path. */
+/** Returns the page that should open the path. A page in a room or a test is not used, unless it already shows that path. */
 function chosenPage(pages: readonly OpenPage[], path: string): OpenPage | undefined {
   const addressOf = ({ url }: OpenPage) => new URL(url)
   const isThere = (page: OpenPage) => addressOf(page).pathname + addressOf(page).search === path
-  const free = pages.filter((page) => !isRoomPath(addressOf(page).pathname))
+  const free = pages.filter((page) => !isBusyPath(addressOf(page).pathname))
   return (
     pages.find(isThere) ??
     free.find(({ focused }) => focused) ??

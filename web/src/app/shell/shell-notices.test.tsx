@@ -50,15 +50,18 @@ test('a user who postpones the new version is not asked again', async () => {
   expect(screen.queryByText(newer)).toBeNull()
 })
 
-test.each(['/phong-cho?groupId=A_B', '/phong-hoc/1'])('neither message is shown in a room: %s', async (path) => {
-  vi.spyOn(newVersion, 'useNewVersion').mockReturnValue(true)
-  answer(meetingCreateToken, () => new Promise<never>(() => {}))
-  const { router } = await openPage('/unauthorized', 'MEME')
-  expect(await screen.findByText(newer)).toBeDefined()
-  await act(() => router.navigate(path))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/phong-/))
-  goOnline(false)
-  expect(screen.queryByText(newer)).toBeNull()
-  expect(screen.queryByText(offline)).toBeNull()
-  goOnline(true)
-})
+test.each(['/phong-cho?groupId=A_B', '/phong-hoc/1', '/bai-tap/1/lam-bai'])(
+  'neither message is shown in a room or a test: %s',
+  async (path) => {
+    vi.spyOn(newVersion, 'useNewVersion').mockReturnValue(true)
+    answer(meetingCreateToken, () => new Promise<never>(() => {}))
+    const { router } = await openPage('/unauthorized', 'MEME')
+    expect(await screen.findByText(newer)).toBeDefined()
+    await act(() => router.navigate(path))
+    await waitFor(() => expect(router.state.location.pathname).toBe(path.split('?')[0]))
+    goOnline(false)
+    expect(screen.queryByText(newer)).toBeNull()
+    expect(screen.queryByText(offline)).toBeNull()
+    goOnline(true)
+  },
+)

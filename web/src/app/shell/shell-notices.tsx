@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { isRoomPath } from '../../lib/paths.ts'
+import { isBusyPath } from '../../lib/paths.ts'
 import { CloseIcon } from '../../ui/text/close-icon.tsx'
 import { useNewVersion } from './new-version.ts'
 import classes from './shell-notices.module.css'
@@ -36,8 +36,9 @@ export function ShellNotices() {
   const online = useOnline()
   const newVersion = useNewVersion()
   const [later, setLater] = useState(false)
-  // Rooms show the state of the connection themselves, and an offer would disturb a lesson.
-  const quiet = isRoomPath(useLocation().pathname)
+  // These pages show the state of the connection themselves. A message would cover the last question of a test, and an offer
+  // would disturb a lesson.
+  const quiet = isBusyPath(useLocation().pathname)
   return (
     <div className={classes.place} role="status">
       {online || quiet ? null : (
