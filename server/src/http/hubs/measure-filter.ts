@@ -9,8 +9,8 @@ const codeOf = (error: unknown): string => {
 }
 
 /**
- * Measures each call of a hub's methods and counts the resulting codes. It must be the first filter, so that it also counts
- * refusals by other filters.
+ * Measures each call of a hub's methods and counts the resulting codes. It must come before the filters that refuse, so that it also
+ * counts their refusals.
  */
 export const measureFilter =
   <Events extends HubEvents>(

@@ -12,6 +12,7 @@ import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
 import { measureFilter } from '../../http/hubs/measure-filter.ts'
 import { readFlag, readOptionalText, readText } from '../../http/hubs/read-arguments.ts'
 import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
+import { slowRefusalsFilter } from '../../http/hubs/slow-refusals-filter.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { awaitPlace } from './entry/await-place.ts'
 import { enterRoom } from './entry/enter-room.ts'
@@ -83,6 +84,7 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
     limits: { ...options.limits, maximumRecordBytes },
     hub: {
       filters: [
+        slowRefusalsFilter(clock),
         measureFilter(metrics, 'meeting'),
         nodeRateLimitFilter({
           EnterRoom: moveLimit,

@@ -3,6 +3,7 @@ import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { whiteboardLimits } from '@hien/contract/whiteboard'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
+import { slowRefusalsFilter } from '../../http/hubs/slow-refusals-filter.ts'
 import { keepSessionsWaiting } from '../sessions/keep-sessions-waiting.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { studentsInkBurst, type ChatHubContext } from './chat-context.ts'
@@ -67,6 +68,7 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
     ...hubOptions(dependencies, 'chat', allowedOrigins),
     hub: {
       filters: [
+        slowRefusalsFilter(clock),
         measureFilter(metrics, 'chat'),
         nodeRateLimitFilter({
           // Enough for a member with several tabs and an unstable network that reconnects often.
