@@ -31,7 +31,7 @@ export async function installedCommand(name: string, command = name): Promise<st
   return join(root, typeof bin === 'string' ? bin : (bin[command] ?? ''))
 }
 
-/** Returns the program of Node 20 or 22 for this machine. */
+/** Returns the program of Node 20 or 22 for this machine, which must run Linux or Windows. */
 export async function oldNode(major: 20 | 22): Promise<string> {
   const root = await installedFolder(
     `node-${major}-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,

@@ -19,6 +19,8 @@ export default defineConfig(({ mode: major }) => ({
     root: join(import.meta.dirname, '..'),
     include: ['test/*.test.ts'],
     isolate: false,
+    setupFiles: [join(import.meta.dirname, 'check-client.ts')],
+    provide: { olderClient: major },
     testTimeout: 120_000,
   },
 }))

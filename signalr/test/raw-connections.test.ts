@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { HttpTransportType, LogLevel, TransferFormat, type IHttpConnectionOptions } from '@microsoft/signalr'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createRawServer, type RawServerOptions } from '../src/index.ts'
 import { negotiate } from './http-client.ts'
 import { connectRaw } from './raw-client.ts'
@@ -16,8 +16,10 @@ type ClientConnection = {
   stop(): Promise<void>
 }
 
+const olderClient = inject('olderClient')
+const client = olderClient === undefined ? '@microsoft/signalr' : `../compatibility/node_modules/signalr-${olderClient}`
 // The official client no longer exports its connection without a hub, but still contains it.
-const { HttpConnection } = createRequire(import.meta.url)('@microsoft/signalr/dist/cjs/HttpConnection.js') as {
+const { HttpConnection } = createRequire(import.meta.url)(`${client}/dist/cjs/HttpConnection.js`) as {
   HttpConnection: new (url: string, options: IHttpConnectionOptions) => ClientConnection
 }
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aCentre, aCentreCourse } from '../../test/centres.ts'
 import { useCentrePage } from '../../test/centre-pages.ts'
@@ -242,4 +243,20 @@ test('a browser that has the page gets 304', async () => {
   expect((await get(`/tt/${here.slug}`, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
   await set({ introduction: 'Khác' })
   expect((await get(`/tt/${here.slug}`, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
+})
+
+test('the page is compressed for clients that accept Brotli, and has the same words for all', async () => {
+  await set()
+  const plain = await get(`/tt/${here.slug}`)
+  expect(plain.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const accepted of ['gzip, br', 'br;q=0.5']) {
+    const { headers, rawPayload } = await get(`/tt/${here.slug}`, { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body)
+  }
+  for (const accepted of ['gzip', 'gzip, br;q=0']) {
+    const { headers } = await get(`/tt/${here.slug}`, { 'accept-encoding': accepted })
+    expect([accepted, headers['content-encoding']]).toEqual([accepted, undefined])
+  }
 })

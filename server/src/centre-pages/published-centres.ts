@@ -66,6 +66,8 @@ export function createPublishedCentres(
     const html = course ? drawCoursePage(centre, course, { publicUrl }) : drawCentrePage(centre, { publicUrl })
     const drawn = compressText(html, 'text/html')
     pages.set(key, drawn)
+    // If the compression fails, the rejected promise must not stay in the cache.
+    drawn.catch(() => pages.delete(key))
     return drawn
   }
 

@@ -21,6 +21,12 @@ export async function compressText(text: string, type: string): Promise<Compress
   }
 }
 
+/** Returns true if an Accept-Encoding header names Brotli without the weight 0 (RFC 9110, section 12.5.3). */
+const acceptsBrotli = (header: string | string[] | undefined): boolean =>
+  String(header ?? '')
+    .split(',')
+    .some((coding) => /^\s*br\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/i.test(coding))
+
 /** Sends the text, compressed if the client accepts that, or 304 if the client has it. */
 export function sendCompressedText(
   { headers }: FastifyRequest,
@@ -30,7 +36,7 @@ export function sendCompressedText(
 ): FastifyReply {
   void reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding' })
   if (headers['if-none-match'] === etag) return reply.code(304).send()
-  const acceptsBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '')
-  if (acceptsBrotli) void reply.header('content-encoding', 'br')
-  return reply.type(type).send(acceptsBrotli ? brotli : plain)
+  const isSmall = acceptsBrotli(headers['accept-encoding'])
+  if (isSmall) void reply.header('content-encoding', 'br')
+  return reply.type(type).send(isSmall ? brotli : plain)
 }

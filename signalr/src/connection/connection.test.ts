@@ -107,6 +107,16 @@ test('what a WebSocket message causes is written after it, but not before what w
   expect(log).toEqual(['received call', 'first writes event result'])
 })
 
+test('an answer that comes later is written at once, but not to a client without WebSockets', () => {
+  const { connection, events, log } = open()
+  connection.send(Buffer.from('result'), true)
+  expect(log.splice(0)).toEqual(['first writes result'])
+  connection.takeOver(events)
+  log.length = 0
+  connection.send(Buffer.from('result'), true)
+  expect(log).toEqual([])
+})
+
 test('what a POST causes is written at the end of the turn, after its answer', () => {
   const { connection, events, log, flush } = open()
   connection.takeOver(events)

@@ -34,7 +34,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #transportName: TransportName | null = null
   #transferFormat: TransferFormat = 'Text'
   #pending: Buffer[] = []
-  /** True while the handler handles a WebSocket message and nothing was queued before. */
+  /** True while the handler handles received bytes and nothing was queued before. */
   #isReceiving = false
   #isResumable = false
   /**
@@ -131,14 +131,16 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   /**
-   * Queues complete records, which are written together at the end of this turn of the event loop. What is sent while a WebSocket
-   * message of this connection is handled, such as the result of a call, is written after this message, if few connections are
-   * read in this turn. Drops the records if the connection is ending or has no transport.
+   * Queues complete records, which are written together at the end of this turn of the event loop. Drops them if the connection
+   * is ending or has no transport.
+   * @param isAnswer true for the result of a call. Over a WebSocket, the first answers of a turn are written without waiting for
+   * its end. Answers to calls in one message are written together.
    */
-  send(records: Buffer): void {
+  send(records: Buffer, isAnswer = false): void {
     if (this.#isFinished || this.#endedAt !== null || !this.#transport) return
     if (this.#pending.push(records) > 1 || this.#isReceiving) return
-    this.#dependencies.flushScheduler.schedule(this)
+    if (isAnswer) this.#flushSoon(this.#transport)
+    else this.#dependencies.flushScheduler.schedule(this)
   }
 
   /** Writes the queued records. Drops the transport instead if too many earlier bytes are unsent. */
@@ -220,15 +222,23 @@ export class Connection<Identity> implements TransportListener, Flushable {
 
   received(from: Transport, chunk: Buffer): void {
     if (from !== this.#transport || this.isEnding) return
-    // A client without WebSockets must get the answer to its POST before what the POST has caused. If it stops between the two, it
-    // does not send its Close.
-    this.#isReceiving = from.name === 'WebSockets' && this.#pending.length === 0
+    this.#isReceiving = this.#pending.length === 0
     try {
       this.#handler?.received(chunk)
     } finally {
-      if (this.#isReceiving && this.#pending.length > 0) this.#dependencies.flushScheduler.flushSoon(this)
+      if (this.#isReceiving && this.#pending.length > 0) this.#flushSoon(from)
       this.#isReceiving = false
     }
+  }
+
+  /**
+   * A client without WebSockets must get the answer to its POST before what the POST has caused. If it stops between the two, it
+   * does not send its Close.
+   */
+  #flushSoon(transport: Transport): void {
+    const { flushScheduler } = this.#dependencies
+    if (transport.name === 'WebSockets') flushScheduler.flushSoon(this)
+    else flushScheduler.schedule(this)
   }
 
   closed(from: Transport, error: Error | null): void {

@@ -10,14 +10,14 @@ export type FlushScheduler = {
    */
   schedule(flushable: Flushable): void
   /**
-   * Calls `flush` at once, or schedules it if several objects were flushed at once in this turn. Do not use it for an object that
-   * is scheduled.
+   * Calls `flush` at once, or schedules it if there were several such calls in this turn. Do not use it for an object that is
+   * scheduled.
    */
   flushSoon(flushable: Flushable): void
 }
 
 /**
- * Number of objects that are flushed at once in a turn. While few connections call, each gets its answer before others are read.
+ * Number of times in a turn that an object is flushed at once. While few connections call, each gets its answer before others are read.
  * While many call, it is faster to write all answers after all were read.
  */
 const maxFlushedAtOnce = 8
@@ -28,7 +28,10 @@ const maxFlushedAtOnce = 8
  */
 const maxFlushesPerTurn = 100
 
-/** Creates a scheduler with which each connection writes all records of one turn of the event loop in one frame. */
+/**
+ * Creates a scheduler with which each connection writes the records of one turn of the event loop in one frame. Only answers that are
+ * flushed at once have frames of their own.
+ */
 export const createFlushScheduler = (now: () => number): FlushScheduler => {
   let requested: Flushable[] = []
   const deferred: Flushable[] = []

@@ -106,7 +106,7 @@ export class HubConnection<User, Events extends HubEvents>
    */
   send(message: ServerMessage): number {
     const record = this.#protocol.encode(message)
-    if (this.#phase === 'open') this.channel.send(record)
+    if (this.#phase === 'open') this.channel.send(record, message.kind === 'completion')
     return record.length
   }
 

@@ -42,7 +42,7 @@ test('a page already at the path is preferred, then the focused page, then a vis
 })
 
 test.each(['/phong-cho?groupId=A_B', '/phong-hoc/1', '/bai-tap/1/lam-bai'])(
-  'a page in the room %s stays there, and a new page is opened',
+  'the page %s of a room or a test stays there, and a new page is opened',
   async (room) => {
     await press([aPage(room, { focused: true })], '/bai-tap/1')
     expect(done).toEqual(['open /bai-tap/1'])

@@ -58,3 +58,29 @@ test('neither calls that succeed nor other refusals count', async () => {
   await call('an', refuse)
   expect(waits).toBe(0)
 })
+
+test('the refusals of one member wait one after another, even on several connections', async () => {
+  const going: (() => void)[] = []
+  const filter = slowRefusalsFilter(
+    { now: () => new Date(0) },
+    () => new Promise<void>((resolve) => going.push(resolve)),
+  )
+  const refused = async () => {
+    const caller = { user: { memberId: 'an' }, signal: new AbortController().signal }
+    await filter({ caller, method: 'Say', args: [] } as unknown as HubInvocationContext<Viewer, HubEvents>, refuse)
+  }
+  for (let n = 0; n < 20; n++) await expect(refused()).rejects.toThrow('RATE_LIMITED')
+  const [first, second] = [refused(), refused()]
+  await Promise.all([
+    expect(first).rejects.toThrow('RATE_LIMITED'),
+    expect(second).rejects.toThrow('RATE_LIMITED'),
+    (async () => {
+      await expect.poll(() => going.length).toBe(1)
+      await new Promise(setImmediate)
+      expect(going).toHaveLength(1)
+      going[0]?.()
+      await expect.poll(() => going.length).toBe(2)
+      going[1]?.()
+    })(),
+  ])
+})

@@ -10,21 +10,35 @@ const promptRefusals = { perSecond: 5, burst: 20 }
 const waitingTime = 50
 
 /**
- * Lets a caller who was refused with RATE_LIMITED very often wait for each further refusal. The calls of one connection run one
- * after another, so a program that goes on calling without a pause costs little. It must come before the filters that refuse.
+ * Lets a member who was refused with RATE_LIMITED very often wait for each further refusal. The refusals of a member wait one after
+ * another, on whichever connection they come, and the next call of a connection waits for the answer to the one before. So a
+ * program that goes on calling a limited method without a pause costs little. It must come before the filters that refuse.
  * @param wait waits before a refusal, at the longest until the signal is aborted
  */
 export function slowRefusalsFilter<Events extends HubEvents>(
   clock: Clock,
-  wait = (signal: AbortSignal) => delay(waitingTime, undefined, { signal, ref: false }).catch(() => {}),
+  wait = (signal: AbortSignal): Promise<unknown> =>
+    delay(waitingTime, undefined, { signal, ref: false }).catch(() => {}),
 ): HubInvocationFilter<Viewer, Events> {
   const isPrompt = createNodeRateLimit(clock, promptRefusals)
-  return async ({ caller }, next) => {
+  /** The last wait of each member who waits. */
+  const waits = new Map<string, Promise<void>>()
+  async function waitInTurn(memberId: string, signal: AbortSignal): Promise<void> {
+    const before = waits.get(memberId)
+    const own = (async () => {
+      await before
+      await wait(signal)
+    })()
+    waits.set(memberId, own)
+    await own
+    if (waits.get(memberId) === own) waits.delete(memberId)
+  }
+  return async ({ caller: { user, signal } }, next) => {
     try {
       return await next()
     } catch (error) {
       const isLimited = error instanceof HubException && error.message === 'RATE_LIMITED'
-      if (isLimited && !isPrompt(caller.user.memberId)) await wait(caller.signal)
+      if (isLimited && !isPrompt(user.memberId)) await waitInTurn(user.memberId, signal)
       throw error
     }
   }

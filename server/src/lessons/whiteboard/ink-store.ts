@@ -1,4 +1,4 @@
-/** SQL that stores a teacher's ink in one prepared statement. A teacher who writes without pause sends about 15 batches a second. */
+/** SQL that stores a teacher's ink in one prepared statement. A teacher who writes without pause sends about 14 batches a second. */
 import { whiteboardLimits } from '@hien/contract/whiteboard'
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'

@@ -39,10 +39,13 @@ export class RecordChannel {
     this.#connection.makeResumable()
   }
 
-  /** Sends an invocation, a stream item or a completion. With stateful reconnect, keeps the record until its Ack. */
-  send(record: Buffer): void {
+  /**
+   * Sends an invocation, a stream item or a completion. With stateful reconnect, keeps the record until its Ack.
+   * @param isAnswer true for a completion
+   */
+  send(record: Buffer, isAnswer = false): void {
     this.#numbering?.unacked.push(record)
-    this.#connection.send(record)
+    this.#connection.send(record, isAnswer)
   }
 
   /** Sends a Ping or a Close. These records have no number and are not repeated on another transport. */

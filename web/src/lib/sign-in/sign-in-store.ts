@@ -70,10 +70,7 @@ export const getRefreshToken = () => deviceStorage.get(refreshKey)
  * expiry is compared with this device's clock only if the age of the token or its time of issue is not known.
  */
 export function accessTokenLifetime(): number {
-  if (signIn === null) return 0
-  const { exp, iat } = signIn.profile
-  const age = tokenAge(exp)
-  return iat === undefined || age === null ? exp * 1000 - Date.now() : (exp - iat) * 1000 - age
+  return signIn === null ? 0 : signIn.profile.exp * 1000 - serverTime()
 }
 
 /**

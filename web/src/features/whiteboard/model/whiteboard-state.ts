@@ -68,7 +68,7 @@ export type WhiteboardClient = {
   loadPage(page: string): void
   /**
    * Draws a stroke, or more of it: `points` are all points so far. Call it as often as the pen moves; the client sends at most
-   * 15 batches a second. `ended`: the stroke is complete and becomes one step to undo.
+   * 14 batches a second. `ended`: the stroke is complete and becomes one step to undo.
    */
   draw(id: string, drawing: Drawing, points: readonly number[], ended: boolean): void
   /** Removes a stroke that is still being drawn, for everybody. This is no step to undo. */

@@ -40,11 +40,17 @@ export function changeKept(attemptId: string, change: (kept: KeptAnswers) => Par
 /** Deletes the draft of an attempt that is handed in. */
 export const dropKept = (attemptId: string) => dropDraft(nameOf(attemptId))
 
+/**
+ * True if the server may still take answers. One of the clocks can be ahead, so answers are given up only if both say that the time is
+ * over. The server refuses answers that come too late.
+ */
+const isOpen = ({ until }: KeptAnswers) => until === null || Math.min(Date.now(), serverTime()) < until
+
 /** Returns the attempts of the signed-in member with unsent answers that the server still accepts. */
 export const listKept = () =>
   namesOfDrafts(beginning)
     .map((name) => ({ attemptId: name.slice(beginning.length), kept: readKept(name.slice(beginning.length)) }))
-    .filter(({ kept: { unsent, until } }) => Object.keys(unsent).length > 0 && (until === null || serverTime() < until))
+    .filter(({ kept }) => Object.keys(kept.unsent).length > 0 && isOpen(kept))
 
 /** Returns how many answers of the signed-in member are unsent and can still be sent, over all attempts. */
 export const countKeptAnswers = (): number =>
