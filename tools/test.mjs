@@ -1,4 +1,5 @@
-// npm test: runs every check and every test, and continues after failures. `npm run test:full` adds the long tests.
+// npm test: runs every check and every test except the long ones, and continues after failures. `npm run test:full` runs the long
+// tests.
 // `npm test -- --ci` adds those long tests that need a few minutes: attacks, backups and killed databases.
 // `npm test -- <file> …` runs only the tests of these files, and passes other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
@@ -188,16 +189,18 @@ async function runInPairs(stages) {
   await Promise.all([work(), work()])
 }
 
+const buildCheck = checkStage(
+  'build',
+  'node tools/bootstrap.cjs --build',
+  node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 5 * minutes),
+)
+
 /** The stages before the tests, the longest first. The end-to-end tests need the result of the stage `build`. */
 const checks = [
   // Projects are checked in parallel, each by one checker. Several checkers of one project would each read the same files.
   checkStage('types', 'npm run typecheck', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
   checkStage('lint', 'npm run lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
-  checkStage(
-    'build',
-    'node tools/bootstrap.cjs --build',
-    node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 5 * minutes),
-  ),
+  buildCheck,
   checkStage(
     'generated files',
     'npm run codegen -- --check',
@@ -215,9 +218,9 @@ const longServerTests = {
   config: 'server/vitest.full.config.ts',
   limitSeconds: 50 * minutes,
 }
-/** The longest first. */
-const longTests = [
-  longServerTests,
+/** Tests of the server with killed processes, cut networks and deadlines. */
+const faults = 'test/faults/**'
+const otherLongTests = [
   { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 30 * minutes },
   { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts', limitSeconds: 30 * minutes },
 ]
@@ -232,7 +235,7 @@ function chosenStages(words, full) {
     const inFolder = words.map((word) => word.replace(/^e2e\//, ''))
     return [full ? endToEndStage(...longEndToEnd, inFolder) : endToEndStage(...shortEndToEnd, inFolder)]
   }
-  const long = longTests.find(({ config }) => file.startsWith(dirname(config)))
+  const long = [longServerTests, ...otherLongTests].find(({ config }) => file.startsWith(dirname(config)))
   if (full && long) return [longStage(long, words)]
   return [vitestStage(words)]
 }
@@ -243,20 +246,20 @@ const ci = process.argv.includes('--ci')
 const words = process.argv.slice(2).filter((word) => word !== '--full' && word !== '--ci')
 mkdirSync(scratch, { recursive: true })
 if (words.length > 0) for (const stage of chosenStages(words, full)) await runStage(stage)
-else {
+else if (full) {
+  await runStage(buildCheck)
+  // These mostly wait, or only show that they still run.
+  await runInPairs([longStage(longServerTests, ['--exclude', faults]), ...otherLongTests.map((long) => longStage(long))])
+  await runStage(endToEndStage('every state of every screen', longEndToEnd[1], screens))
+  // These have deadlines and measure times, so nothing runs beside them.
+  await runStage(longStage({ ...longServerTests, title: 'faults' }, ['/faults/', '--maxWorkers=1']))
+  await runStage(endToEndStage(...longEndToEnd, ['--project=others']))
+} else {
   await runInPairs(checks)
   await runStage(vitestStage())
   await runStage(endToEndStage(...shortEndToEnd))
   if (ci) {
     await runStage(longStage({ ...longServerTests, title: 'attacks, backups and killed databases' }, ciTests))
-  }
-  if (full) {
-    // The long tests of the server mostly wait. The benchmarks only show that they still run. Only the last stage measures times.
-    await runInPairs([
-      ...longTests.map((long) => longStage(long)),
-      endToEndStage('every state of every screen', longEndToEnd[1], screens),
-    ])
-    await runStage(endToEndStage(...longEndToEnd, ['--project=others']))
   }
 }
 const total = sum(results.map(({ count }) => count))
