@@ -123,9 +123,10 @@ function sizeOfVitestList(text) {
 /**
  * Returns a stage with the Playwright tests of one configuration.
  * @param {string} title @param {string} config @param {string[]} [words] files and options for Playwright
+ * @param {{ whole?: boolean }} [options] whole: the tests need a whole browser, not a headless shell
  * @returns {Stage}
  */
-function endToEndStage(title, config, words = []) {
+function endToEndStage(title, config, words = [], { whole = false } = {}) {
   const alone = `${config.includes('.full.') ? 'npm run test:full' : 'npm test'} -- e2e/src`
   const run = async () => {
     const e2e = join(root, 'e2e')
@@ -133,7 +134,8 @@ function endToEndStage(title, config, words = []) {
     const playwright = script('@playwright/test', 'playwright', e2e)
     rmSync(file, { force: true })
     const { findBrowser } = await import('../e2e/src/browser/find-browser.ts')
-    const browser = await findBrowser()
+    const { wholeBrowserSteps } = await import('../e2e/src/browser/browser-places.ts')
+    const browser = await findBrowser(whole ? { steps: wholeBrowserSteps } : {})
     if (browser === null) {
       const listed = await runCommand(
         node([playwright, 'test', '--config', config, '--list', '--reporter=json'], minutes, { cwd: e2e }),
@@ -233,7 +235,9 @@ function chosenStages(words, full) {
   const [file = ''] = words
   if (file.startsWith('e2e/') && !file.endsWith('.test.ts')) {
     const inFolder = words.map((word) => word.replace(/^e2e\//, ''))
-    return [full ? endToEndStage(...longEndToEnd, inFolder) : endToEndStage(...shortEndToEnd, inFolder)]
+    return [
+      full ? endToEndStage(...longEndToEnd, inFolder, { whole: true }) : endToEndStage(...shortEndToEnd, inFolder),
+    ]
   }
   const long = [longServerTests, ...otherLongTests].find(({ config }) => file.startsWith(dirname(config)))
   if (full && long) return [longStage(long, words)]
@@ -249,11 +253,14 @@ if (words.length > 0) for (const stage of chosenStages(words, full)) await runSt
 else if (full) {
   await runStage(buildCheck)
   // These mostly wait, or only show that they still run.
-  await runInPairs([longStage(longServerTests, ['--exclude', faults]), ...otherLongTests.map((long) => longStage(long))])
+  await runInPairs([
+    longStage(longServerTests, ['--exclude', faults]),
+    ...otherLongTests.map((long) => longStage(long)),
+  ])
   await runStage(endToEndStage('every state of every screen', longEndToEnd[1], screens))
   // These have deadlines and measure times, so nothing runs beside them.
   await runStage(longStage({ ...longServerTests, title: 'faults' }, ['/faults/', '--maxWorkers=1']))
-  await runStage(endToEndStage(...longEndToEnd, ['--project=others']))
+  await runStage(endToEndStage(...longEndToEnd, ['--project=others'], { whole: true }))
 } else {
   await runInPairs(checks)
   await runStage(vitestStage())

@@ -65,6 +65,12 @@ export const installSteps: Step[] = [
   { how: 'npm package @sparticuz/chromium', paths: unpackFromNpm },
 ]
 
+/** Steps that find or install a whole browser. A headless shell neither records sound nor shares a screen. */
+export const wholeBrowserSteps: Step[] = [
+  ...searchSteps.filter(({ how }) => !how.includes('headless shell')),
+  ...installSteps.filter(({ paths }) => paths !== installOwn),
+]
+
 async function installedFromSystem(): Promise<string[]> {
   await installSystemPackage('chromium')
   return present(wellKnown)
