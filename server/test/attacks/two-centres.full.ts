@@ -308,7 +308,7 @@ function* variablesToTry(field: GraphQLField<unknown, unknown>, of: Belongings, 
 
 /**
  * Returns all values for an argument, and null if it is optional. For an input object, returns one object for each combination
- * of its fields' values.
+ * that the values of its fields allow.
  */
 function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): readonly unknown[] {
   const named = getNamedType(arg.type)

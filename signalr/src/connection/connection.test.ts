@@ -97,7 +97,7 @@ test('an end writes the queued records and cannot be undone', () => {
   expect(log).toEqual(['first writes close', 'first ends', 'released', 'ended null'])
 })
 
-test('what a WebSocket message causes is written after it, but not before what was queued earlier', () => {
+test('the answer to a WebSocket message is written after the message, but not before records that were queued earlier', () => {
   const { connection, first, log, flush } = open()
   connection.received(first, Buffer.from('call'))
   expect(log.splice(0)).toEqual(['received call', 'first writes result'])
@@ -117,7 +117,7 @@ test('an answer that comes later is written at once, but not to a client without
   expect(log).toEqual([])
 })
 
-test('what a POST causes is written at the end of the turn, after its answer', () => {
+test('the result of a call by POST is written at the end of the turn, after the answer to the POST', () => {
   const { connection, events, log, flush } = open()
   connection.takeOver(events)
   log.length = 0

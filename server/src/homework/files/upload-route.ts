@@ -95,7 +95,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     // it receives in this time are kept.
     lockDrainTimeout: 250,
     onResponseError: (_request, error) => {
-      // This request was stopped because a newer request for the upload wants the lock, or because the client is gone.
+      // This request was stopped because a newer request for the upload wants the lock, or because the client has disconnected.
       // @tus/server would answer 400, which would say that the request was invalid.
       if (error === ERRORS.ABORTED) return { status_code: 409, body: '' }
       if (error instanceof Error) log.error({ err: error }, 'an upload failed')
