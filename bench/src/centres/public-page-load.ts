@@ -73,10 +73,14 @@ async function readPage({
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\n\r\n`)
   const all: Reader[] = []
   const free: Reader[] = []
+  const open = async (): Promise<Reader> => {
+    const reader = await openReader(port)
+    all.push(reader)
+    return reader
+  }
   const read = async (): Promise<number> => {
     const begun = performance.now()
-    const reader = free.pop() ?? (await openReader(port))
-    if (!all.includes(reader)) all.push(reader)
+    const reader = free.pop() ?? (await open())
     await reader.read(request)
     free.push(reader)
     return performance.now() - begun

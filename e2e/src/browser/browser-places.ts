@@ -44,32 +44,36 @@ function present(paths: Record<string, string[]>): string[] {
   return (paths[process.platform] ?? []).filter((path) => existsSync(path))
 }
 
-/**
- * Steps that look for an installed browser, in the order in which they are tried. If the system's packages have a headless shell, it
- * is installed first: the tests then need a third less time.
- */
-export const searchSteps: Step[] = [
-  { how: 'CHROMIUM_PATH', paths: () => (process.env['CHROMIUM_PATH'] ? [process.env['CHROMIUM_PATH']] : []) },
+const given: Step = {
+  how: 'CHROMIUM_PATH',
+  paths: () => (process.env['CHROMIUM_PATH'] ? [process.env['CHROMIUM_PATH']] : []),
+}
+const shellSteps: Step[] = [
   { how: 'headless shell', paths: () => present(headlessShells) },
   { how: "the system's headless shell", paths: installedHeadlessShell },
+]
+const installedSteps: Step[] = [
   { how: 'installed Chrome', paths: installedChrome },
   { how: 'channel chrome or msedge', paths: () => present(channels) },
   { how: 'well-known place', paths: () => present(wellKnown) },
   { how: "Playwright's own", paths: () => [chromium.executablePath()].filter((path) => existsSync(path)) },
 ]
-
-/** Steps that install a browser when none was found, in the order in which they are tried. */
-export const installSteps: Step[] = [
-  { how: 'playwright install', paths: installOwn },
+const wholeInstallSteps: Step[] = [
   { how: "the system's packages", paths: installedFromSystem },
   { how: 'npm package @sparticuz/chromium', paths: unpackFromNpm },
 ]
 
-/** Steps that find or install a whole browser. A headless shell neither records sound nor shares a screen. */
-export const wholeBrowserSteps: Step[] = [
-  ...searchSteps.filter(({ how }) => !how.includes('headless shell')),
-  ...installSteps.filter(({ paths }) => paths !== installOwn),
-]
+/**
+ * Steps that look for an installed browser, in the order in which they are tried. If the system's packages have a headless shell, it
+ * is installed first: the tests then need a third less time.
+ */
+export const searchSteps: Step[] = [given, ...shellSteps, ...installedSteps]
+
+/** Steps that install a browser when none was found, in the order in which they are tried. */
+export const installSteps: Step[] = [{ how: 'playwright install', paths: installOwn }, ...wholeInstallSteps]
+
+/** Steps that find or install a whole browser, because a headless shell cannot record sound. */
+export const wholeBrowserSteps: Step[] = [given, ...installedSteps, ...wholeInstallSteps]
 
 async function installedFromSystem(): Promise<string[]> {
   await installSystemPackage('chromium')
