@@ -230,17 +230,22 @@ const otherLongTests = [
 /** Long tests of the server that need only a few minutes together. Vitest runs the files whose path contains one of these words. */
 const ciTests = ['/attacks/', '/fuzz/fuzz.', '/backup/', '/crash.', '/data-folder.', '/loopback.', '/demo/', '/main.']
 
-/** Returns the stages that run the given files. @param {string[]} words @param {boolean} full @returns {Stage[]} */
+/**
+ * Returns the stages that run the given files. End-to-end tests and benchmarks start what is built.
+ * @param {string[]} words @param {boolean} full @returns {Stage[]}
+ */
 function chosenStages(words, full) {
   const [file = ''] = words
   if (file.startsWith('e2e/') && !file.endsWith('.test.ts')) {
     const inFolder = words.map((word) => word.replace(/^e2e\//, ''))
     return [
+      buildCheck,
       full ? endToEndStage(...longEndToEnd, inFolder, { whole: true }) : endToEndStage(...shortEndToEnd, inFolder),
     ]
   }
   const long = [longServerTests, ...otherLongTests].find(({ config }) => file.startsWith(dirname(config)))
-  if (full && long) return [longStage(long, words)]
+  if (full && long)
+    return long.config.startsWith('bench/') ? [buildCheck, longStage(long, words)] : [longStage(long, words)]
   return [vitestStage(words)]
 }
 

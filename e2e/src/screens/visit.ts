@@ -1,6 +1,7 @@
 /** Opens any screen in any of its states on a real page. */
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { answerAll } from './answers.ts'
+import { withAxe } from './axe.ts'
 import type { Centre, Person } from '../centre/centre.ts'
 import { recordConsoleFaults, laptop, phone } from '../centre/person.ts'
 import type { Screen, Size, State } from './screen.ts'
@@ -50,7 +51,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
     const old = await known?.context
     if (old) free.delete(old)
     await old?.close()
-    const context = openContext(browser, centre, person)
+    const context = openContext(browser, centre, person).then(withAxe)
     contexts.set(person, { context, opened: performance.now() })
     return context
   }
