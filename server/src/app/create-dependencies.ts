@@ -81,6 +81,7 @@ export async function createDependencies(parts: DependencyParts) {
     log: (level, text, details = {}) => log[level](details, text),
   })
   const roomMedia = createRoomMedia({ sfu, bus: cluster.bus, clock, database, log, isAlone: redis === null })
+  const ownHosts = createOwnHosts(database)
   const dependencies: AppDependencies = {
     config,
     clock,
@@ -112,8 +113,8 @@ export async function createDependencies(parts: DependencyParts) {
     roomMedia,
     cluster,
     clusterPresence: createClusterPresence(cluster, clock),
-    publishedCentres: createPublishedCentres({ database, clock }, config),
-    ownHosts: createOwnHosts(database),
+    ownHosts,
+    publishedCentres: createPublishedCentres({ database, clock, ownHosts }, config),
     resolveTxt: resolveTxt ?? createResolveTxt(config.dnsServers),
     passwords: await createPasswordHasher(passwordCost),
     tokens: await createTokenSigner(database, clock),

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.ts'
 import { keepLastUsed } from '../core/last-used.ts'
+import { addressOn, type OwnHosts } from '../core/own-host.ts'
 import { compressText, type CompressedText } from '../http/compressed-text.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { drawCentrePage } from './drawing/draw-centre-page.ts'
@@ -27,10 +28,11 @@ export type PublishedCentres = {
 /**
  * Reads and draws published pages. Each is read at most once in `pageTtl`, however many people ask for it, so that a page that
  * everybody opens at once does not slow a lesson.
- * @param options.publicUrl address of the installation, for the links that search engines and messengers need in full.
+ * Links that search engines and messengers need in full lead to the centre's own host name, if it has one.
+ * @param options.publicUrl address of the installation
  */
 export function createPublishedCentres(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, ownHosts }: { database: Database; clock: Clock; ownHosts: OwnHosts },
   { publicUrl }: { publicUrl: string },
 ): PublishedCentres {
   const cache = keepLastUsed<{ read: Promise<ReadCentre | null>; at: number }>(1000)
@@ -63,7 +65,8 @@ export function createPublishedCentres(
     const key = course?.code ?? ''
     const known = pages.get(key)
     if (known) return known
-    const html = course ? drawCoursePage(centre, course, { publicUrl }) : drawCentrePage(centre, { publicUrl })
+    const site = { publicUrl: addressOn(ownHosts.withPage(centre.slug)?.host ?? '', publicUrl) }
+    const html = course ? drawCoursePage(centre, course, site) : drawCentrePage(centre, site)
     const drawn = compressText(html, 'text/html')
     pages.set(key, drawn)
     // If the compression fails, the rejected promise must not stay in the cache.

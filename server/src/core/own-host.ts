@@ -16,6 +16,8 @@ export type OwnHost = {
 export type OwnHosts = {
   /** Returns the own host that a Host header names; null for any other host, such as that of PUBLIC_URL. */
   of(header: string | undefined): OwnHost | null
+  /** Returns the own host of the centre whose published page has this slug; null if the centre has none. */
+  withPage(slug: string): OwnHost | null
   /** Reads the host names again, after a change and from time to time. */
   refresh(): Promise<void>
 }

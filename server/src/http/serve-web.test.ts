@@ -15,7 +15,13 @@ const centre: OwnHost = {
   colour: '#0a5c8a',
   logo: '/logos/anh-duong.webp',
 }
-const web = { ownHosts: { of: (host?: string) => (host === centre.host ? centre : null), refresh: async () => {} } }
+const web = {
+  ownHosts: {
+    of: (host?: string) => (host === centre.host ? centre : null),
+    withPage: () => centre,
+    refresh: async () => {},
+  },
+}
 const plainPage = '<html lang="vi"><head><title>Hiên</title></head>'
 const studentPage = '<head></head><h1>Hiên</h1>'
 let folder: string

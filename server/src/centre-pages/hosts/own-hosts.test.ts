@@ -166,6 +166,30 @@ test('a suspended centre’s name is not known until the centre is restored', as
   }
 })
 
+const get = (path: string, on: string) => server.fastify.inject({ url: path, headers: { host: on } })
+
+test('an own host shows and names to search engines only its own centre’s page, and that page names the own host', async () => {
+  const [own, other] = [`/tt/t-${centre.code.toLowerCase()}`, await aCentre(server)]
+  expect(await set(null, { by: other })).toMatchObject({ isSuccess: true })
+  const others = `/tt/t-${other.code.toLowerCase()}`
+  await prove()
+  expect((await get(own, host)).statusCode).toBe(200)
+  expect((await get(others, host)).statusCode).toBe(404)
+  expect((await get(others, 'hien.example.vn')).statusCode).toBe(200)
+  for (const on of [host, 'hien.example.vn']) {
+    const { body } = await get(own, on)
+    expect(body).toContain(`<link rel="canonical" href="https://${host}${own}"`)
+    expect(body).not.toContain('hien.example.vn')
+  }
+  expect((await get('/robots.txt', host)).body).toContain(`Sitemap: https://${host}/sitemap.xml`)
+  expect(
+    [...(await get('/sitemap.xml', host)).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address),
+  ).toEqual([`https://${host}${own}`])
+  const { body } = await get('/sitemap.xml', 'hien.example.vn')
+  expect(body).toContain(`https://hien.example.vn${others}<`)
+  expect(body).not.toContain(own)
+})
+
 async function mailAfter(act: () => Promise<unknown>) {
   const before = (await outboxOf(server)).length
   await act()

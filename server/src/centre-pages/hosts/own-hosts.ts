@@ -12,8 +12,10 @@ export const hostsTtl = 30_000
 /** Keeps the own host names of all centres in memory, because every request asks for its host. Nothing is read before `refresh`. */
 export function createOwnHosts(database: Database): OwnHosts {
   let hosts: ReadonlyMap<string, OwnHost> = new Map()
+  let bySlug: ReadonlyMap<string, OwnHost> = new Map()
   return {
     of: (header) => hosts.get(hostInHeader(header)) ?? null,
+    withPage: (slug) => bySlug.get(slug) ?? null,
     async refresh() {
       const rows = await listProvedHosts(database)
       hosts = new Map(
@@ -26,6 +28,7 @@ export function createOwnHosts(database: Database): OwnHosts {
           },
         ]),
       )
+      bySlug = new Map([...hosts.values()].flatMap((own) => (own.slug === null ? [] : [[own.slug, own]])))
     },
   }
 }

@@ -1,13 +1,14 @@
-import { webPaths } from '@hien/contract/web-paths'
 import { Anchor, Button } from '@mantine/core'
+import type { CentrePage } from '../../operations/centre-pages/get-page.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { PrintSheet } from '../../ui/print/print-sheet.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import classes from './centre-page.module.css'
+import { pageAddress } from './page-values.ts'
 
 /** The address of the published page, to open and copy, and its QR code, to print as a poster. */
-export function PageAddress({ slug, name }: { slug: string; name: string }) {
-  const address = new URL(webPaths.publicCentre(slug), location.origin).href
+export function PageAddress({ page: { slug, host }, name }: { page: CentrePage; name: string }) {
+  const address = pageAddress(slug, host)
   return (
     <div className={classes.address}>
       <p className={classes.link}>

@@ -1,6 +1,5 @@
 import { limits } from '@hien/contract/limits'
 import { centrePageRule } from '@hien/contract/rules/centre-page'
-import { webPaths } from '@hien/contract/web-paths'
 import { Anchor, Button, Checkbox, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +14,7 @@ import classes from './centre-page.module.css'
 import { HostProof } from './host-proof.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { pageValues, toggled } from './page-values.ts'
+import { pageAddress, pageValues, toggled } from './page-values.ts'
 import { ShownChoices } from './shown-choices.tsx'
 
 /** The form for the centre's own page, beside a preview of it. @param props.name name of the centre */
@@ -30,7 +29,7 @@ export function PageForm({ page, name }: { page: CentrePage; name: string }) {
     if (done) form.markSaved(sent)
     else form.refuse(refusal)
   })
-  const address = new URL(webPaths.publicCentre(shown.slug.trim().toLowerCase() || '…'), location.origin).href
+  const address = pageAddress(shown.slug.trim().toLowerCase() || '…', page.host)
   return (
     <div className={classes.columns}>
       <Card>

@@ -1,5 +1,6 @@
 /** Pure functions for the form of a centre's own page. */
 import { type CentrePageInput, centrePageRule } from '@hien/contract/rules/centre-page'
+import { webPaths } from '@hien/contract/web-paths'
 import type { CentrePage } from '../../operations/centre-pages/get-page.ts'
 
 export type PageValues = {
@@ -34,6 +35,13 @@ export const pageValues = ({
   hiddenClassIds: classes.flatMap(({ id, shown }) => (shown ? [] : [id])),
   hiddenTeacherCodes: teachers.flatMap(({ code, shown }) => (shown ? [] : [code])),
 })
+
+/** Returns the address of a centre's page: on the centre's own host name once that is proved, otherwise on the host of this page. */
+export function pageAddress(slug: string, host: CentrePage['host']): string {
+  const address = new URL(webPaths.publicCentre(slug), location.origin)
+  if (host?.provedAt) address.hostname = host.host
+  return address.href
+}
 
 /** The slug of a preview while none is typed. */
 const placeholderSlug = 'xem-truoc'

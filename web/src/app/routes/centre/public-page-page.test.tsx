@@ -83,6 +83,20 @@ test('a centre fills in its page, hides a class and a teacher, and publishes it'
   expect(within(screen.getByTestId('page-poster')).getByRole('img', { name: /^Mã QR của trang/ })).toBeDefined()
 })
 
+test.each([
+  ['2026-11-29T08:00:00.000Z', 'http://lop.anhduong.vn:3000/tt/anh-duong'],
+  [null, 'http://localhost:3000/tt/anh-duong'],
+])('with an own host name proved at %j, the poster leads to %s', async (provedAt, address) => {
+  const host = 'lop.anhduong.vn'
+  const proof = { recordName: `_hien.${host}`, recordValue: 'hien=1', provedAt, checkedAt: null }
+  page = aPage({ slug: 'anh-duong', published: true, host: { host, ...proof } })
+  answerPreviews()
+  open()
+  expect((await screen.findByRole('link', { name: address })).getAttribute('href')).toBe(address)
+  const poster = within(screen.getByTestId('page-poster'))
+  expect(poster.getByRole('img', { name: `Mã QR của trang ${address}` })).toBeDefined()
+})
+
 test('the preview is drawn once typing pauses, and not in a colour that is too light to read', async () => {
   const asked = answerPreviews()
   const { user } = open()

@@ -18,7 +18,7 @@ export function PublicPagePage() {
       />
       {isPending ? <Loading /> : null}
       {error && !page ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
-      {page?.published ? <PageAddress slug={page.slug} name={name} /> : null}
+      {page?.published ? <PageAddress page={page} name={name} /> : null}
       {page ? <PageForm page={page} name={name} /> : null}
     </>
   )
