@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -39,3 +39,8 @@ test('the bundled threads run, although their CommonJS packages expect require a
   const whiteboard = { kind: 'draw', pages: [page], title: 'Bảng' }
   expect(await answerOf('whiteboard-worker.js', whiteboard)).toMatchObject({ pdf: expect.any(Uint8Array) })
 }, 60_000)
+
+test('the bundled scripts contain only ASCII, so that Node keeps one byte for each character in memory', async () => {
+  const scripts = (await readdir(out)).filter((name) => name.endsWith('.js'))
+  for (const script of scripts) expect(await readFile(join(out, script), 'utf8')).not.toMatch(/[\u0080-\uffff]/)
+})

@@ -267,7 +267,7 @@ test.each([
   ],
 ] as const)('A43: a hundred documents %s leave the memory unchanged', async (_what, document, kept) => {
   const noRest = { now: () => 0, rest: async () => {} }
-  const documents = createDocuments(preparedSchema().schema, new Map(), server.dependencies, noRest)
+  const documents = createDocuments(preparedSchema().schema, () => undefined, server.dependencies, noRest)
   const all: WeakRef<object>[] = []
   for (let n = 0; n < 100; n++) {
     const read = await documents.read(document(n), `network ${n}`)

@@ -104,16 +104,25 @@ test.each([
   },
 )
 
-test('the server does not start if a document of the web does not fit the schema', () => {
-  expect(() => prepareSchema(createSchema(), ['{ gone }'])).toThrow(
-    'A document of the web application is invalid: { gone }',
-  )
+test('every document that the web was built with fits the schema, and can be compiled if it may be', () => {
+  const { ofWeb, compiled } = prepareSchema(createSchema())
+  for (const text of Object.values(webDocuments)) {
+    expect(ofWeb(text)).toMatchObject({ kind: 'Document' })
+    expect(() => compiled(text)).not.toThrow()
+  }
+})
+
+test('a document of the web that does not fit the schema is never answered', () => {
+  const { ofWeb, compiled } = prepareSchema(createSchema(), ['{ gone }'])
+  for (const prepare of [ofWeb, compiled]) {
+    expect(() => prepare('{ gone }')).toThrow('A document of the web application is invalid: { gone }')
+  }
 })
 
 test('after a check its sender waits three times as long as the check took; other senders are answered meanwhile', async () => {
   const rests: { milliseconds: number; end: () => void }[] = []
   let now = 0
-  const documents = createDocuments(preparedSchema().schema, new Map(), server.dependencies, {
+  const documents = createDocuments(preparedSchema().schema, () => undefined, server.dependencies, {
     // Checking a text takes ten milliseconds on this stopwatch.
     now: () => (now += 10),
     rest: (milliseconds) => new Promise((resolve) => void rests.push({ milliseconds, end: resolve })),

@@ -1,6 +1,6 @@
 /**
- * Parses and checks the GraphQL documents of requests. Documents that the web was built with were checked at the start,
- * and other valid ones are cached. Checking any other document costs its sender a point of a rate limit.
+ * Parses and checks the GraphQL documents of requests. Documents that the web was built with are checked when they are first
+ * used, and other valid ones are cached. Checking any other document costs its sender a point of a rate limit.
  */
 import {
   GraphQLError,
@@ -76,29 +76,36 @@ function checkDocument(schema: GraphQLSchema, source: string, mayIntrospect: boo
   }
 }
 
+/** Returns the document with this text if the web was built with it; otherwise undefined. */
+export type WebDocuments = (source: string) => DocumentNode | undefined
+
 /**
- * Parses and checks the documents the web was built with, keyed by their text. Introspection is not allowed in them.
- * @throws {Error} if one of these documents would be refused.
+ * Knows the documents with these texts, which the web was built with, and parses each when it is first asked for. A server with few
+ * users never needs most of them. Introspection is not allowed in them.
+ * The returned function throws an Error for a document that would be refused.
  */
-export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>): Map<string, DocumentNode> {
-  const documents = new Map<string, DocumentNode>()
-  for (const source of texts) {
+export function createWebDocuments(schema: GraphQLSchema, texts: Iterable<string>): WebDocuments {
+  const known = new Set(texts)
+  const parsed = new Map<string, DocumentNode>()
+  return (source) => {
+    if (!known.has(source)) return undefined
+    const earlier = parsed.get(source)
+    if (earlier) return earlier
     const read = checkDocument(schema, source, false)
     if ('errors' in read)
       throw new Error(`A document of the web application is invalid: ${source}`, { cause: read.errors[0] })
-    documents.set(source, read.document)
+    parsed.set(source, read.document)
+    return read.document
   }
-  return documents
 }
 
 /**
  * Creates the object that reads and checks documents.
- * @param ofWeb the result of `readWebDocuments`.
  * @param time measures how long each check takes, and makes the pause after it; tests replace it.
  */
 export function createDocuments(
   schema: GraphQLSchema,
-  ofWeb: ReadonlyMap<string, DocumentNode>,
+  ofWeb: WebDocuments,
   { config, rateLimits, metrics }: Pick<Dependencies, 'config' | 'rateLimits' | 'metrics'>,
   time: Stopwatch = systemStopwatch,
 ): Documents {
@@ -116,7 +123,7 @@ export function createDocuments(
 
   return {
     async read(source, sender) {
-      const known = ofWeb.get(source) ?? ofOthers.get(source)
+      const known = ofWeb(source) ?? ofOthers.get(source)
       if (known) return { document: known }
       await takeOrPause(rateLimits.documents, sender)
       const read = await checkInTurn(source, sender)

@@ -39,7 +39,7 @@ async function send(query: string, variables: object = {}, headers: Record<strin
 }
 const sendSlowly = (query: string, variables: object = {}) => send(query, variables, { 'content-type': uncompiledType })
 
-test('documents the web was built with are compiled from the start', async () => {
+test('documents the web was built with are compiled', async () => {
   const { answer, took } = await send(list, page)
   expect(took).toBe(true)
   expect(JSON.parse(answer.body).data.classsGetByCoursesWithPage).toMatchObject({ isSuccess: true, totalRecord: 1 })

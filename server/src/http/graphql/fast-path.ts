@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { compilableOperation } from './compilable.ts'
+import type { WebDocuments } from './documents.ts'
 import { locateErrors } from './locate-errors.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -44,29 +45,33 @@ export type FastPath = {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-/**
- * Compiles the documents that may be compiled, keyed by their text. Leaves out the other documents, which graphql-http runs.
- * @param documents valid documents, keyed by their text.
- */
-export function compileDocuments(
-  schema: GraphQLSchema,
-  documents: ReadonlyMap<string, DocumentNode>,
-): Map<string, CompiledDocument> {
-  const compiled = new Map<string, CompiledDocument>()
-  for (const [source, document] of documents) {
+/** Returns the compiled document with this text; null if graphql-http must run it. */
+export type CompiledDocuments = (source: string) => CompiledDocument | null
+
+/** Compiles each document of the web that may be compiled when it is first asked for, and keeps it. */
+export function createCompiledDocuments(schema: GraphQLSchema, ofWeb: WebDocuments): CompiledDocuments {
+  const known = new Map<string, CompiledDocument | null>()
+  const compile = (source: string, document: DocumentNode): CompiledDocument | null => {
     const operation = compilableOperation(schema, document)
-    if (!operation) continue
+    if (!operation) return null
     const result = compileQuery(schema, document, operation.name?.value, { disablingCapturingStackErrors: true })
     if (!isCompiledQuery(result)) throw new Error(`graphql-jit could not compile ${source}`)
-    compiled.set(source, { operation, run: result.query })
+    return { operation, run: result.query }
   }
-  return compiled
+  return (source) => {
+    const earlier = known.get(source)
+    if (earlier !== undefined) return earlier
+    const document = ofWeb(source)
+    if (!document) return null
+    const compiled = compile(source, document)
+    known.set(source, compiled)
+    return compiled
+  }
 }
 
 /** Creates the fast path. @param present turns an error into the form that the caller may see. */
 export function createFastPath(parts: {
-  /** The result of `compileDocuments`. */
-  compiled: ReadonlyMap<string, CompiledDocument>
+  compiled: CompiledDocuments
   metrics: Metrics
   contextOf(request: FastifyRequest): RequestContext
   present(error: GraphQLError, request: FastifyRequest): Error
@@ -78,7 +83,7 @@ export function createFastPath(parts: {
       if (request.method !== 'POST' || !contentTypes.has(request.headers['content-type'])) return false
       const answerType = answerTypes.get(request.headers.accept)
       const question = answerType === undefined ? null : readPlainRequest(request.body)
-      const found = question && compiled.get(question.query)
+      const found = question && compiled(question.query)
       if (!question || !found) return false
       const { operation, run } = found
       if (question.operationName !== null && question.operationName !== operation.name?.value) return false
