@@ -240,7 +240,9 @@ function chosenStages(words, full) {
     const inFolder = words.map((word) => word.replace(/^e2e\//, ''))
     return [
       buildCheck,
-      full ? endToEndStage(...longEndToEnd, inFolder, { whole: true }) : endToEndStage(...shortEndToEnd, inFolder),
+      full
+        ? endToEndStage(...longEndToEnd, inFolder, { whole: !file.endsWith('/screens.full.ts') })
+        : endToEndStage(...shortEndToEnd, inFolder),
     ]
   }
   const long = [longServerTests, ...otherLongTests].find(({ config }) => file.startsWith(dirname(config)))
@@ -263,9 +265,10 @@ else if (full) {
     ...otherLongTests.map((long) => longStage(long)),
   ])
   await runStage(endToEndStage('every state of every screen', longEndToEnd[1], screens))
+  await runStage(endToEndStage(...longEndToEnd, ['--project=others', '--workers=2'], { whole: true }))
   // These have deadlines and measure times, so nothing runs beside them.
   await runStage(longStage({ ...longServerTests, title: 'faults' }, ['/faults/', '--maxWorkers=1']))
-  await runStage(endToEndStage(...longEndToEnd, ['--project=others'], { whole: true }))
+  await runStage(endToEndStage('measured end-to-end tests', longEndToEnd[1], ['--project=measured'], { whole: true }))
 } else {
   await runInPairs(checks)
   await runStage(vitestStage())

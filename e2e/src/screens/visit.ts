@@ -12,7 +12,7 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** Returns the window sizes at which the state exists. */
-export const sizesOf = ({ only }: State): readonly Size[] => (only ? [only] : ['phone', 'laptop'])
+export const sizesOf = ({ only }: State): readonly [Size, ...Size[]] => (only ? [only] : ['phone', 'laptop'])
 
 export type Visit = {
   page: Page
@@ -20,6 +20,8 @@ export type Visit = {
   faults: string[]
   /** Addresses of the scripts that were requested. */
   scripts: string[]
+  /** Resizes the window, as a turned tablet does. Returns false if the state does not survive that. */
+  resize(size: Size): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -61,6 +63,8 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       const page = free.get(context) ?? (await context.newPage())
       free.delete(context)
       if (timeout !== undefined) page.setDefaultTimeout(timeout)
+      // Leave a form of the last visit without saving it.
+      page.on('dialog', (dialog) => void dialog.accept())
       const faults = recordConsoleFaults(page)
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -75,11 +79,18 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       await state.sign(page).first().waitFor()
       await settle(page)
       const close = async () => {
-        if (state.before || state.act || state.answers) return page.close()
+        // Scripts that `before` adds to the page stay until it is closed.
+        if (state.before) return page.close()
         page.removeAllListeners()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         free.set(context, page)
       }
-      return { page, faults, scripts, close }
+      const resize = async (to: Size) => {
+        await page.setViewportSize(sizes[to])
+        await settle(page)
+        return state.sign(page).first().isVisible()
+      }
+      return { page, faults, scripts, resize, close }
     },
     contexts: () => Promise.all([...contexts.values()].map(({ context }) => context)),
     async close() {

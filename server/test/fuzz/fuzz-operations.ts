@@ -1,4 +1,4 @@
-/** Sends hostile calls of all operations of the schema to a server of its own. */
+/** Sends hostile calls of all operations of the schema to servers of its own. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -8,14 +8,14 @@ import { buildSchema } from 'graphql'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { createCast } from './cast.ts'
 import { operationCases, operationsOf, textsEverywhere } from './operation-cases.ts'
-import { liftLimits, runOperations, type Findings } from './run-operations.ts'
+import { casesOfServer, liftLimits, noFindings, runOperations, type Findings } from './run-operations.ts'
 
 const contract = new URL('../../../contract/schema.graphql', import.meta.url)
 
 /**
  * Runs `runs` random cases, made from `seed`.
  * @param options.everywhere texts that are first tried in every place of a call that takes a text.
- * @param afterwards runs after the cases, before the server is closed.
+ * @param afterwards runs after the cases of each server, before it is closed.
  * @returns the findings, and the names of operations that no case called.
  */
 export async function fuzzOperations(
@@ -27,16 +27,27 @@ export async function fuzzOperations(
     ...textsEverywhere(schema, everywhere, seed),
     ...fc.sample(operationCases(schema), { seed, numRuns: runs }),
   ]
+  const findings = noFindings()
+  const left = [...cases]
+  while (left.length > 0) {
+    const portion = left.splice(0, casesOfServer)
+    await withServer(async (server) => {
+      const cast = await createCast(server)
+      liftLimits(server)
+      await runOperations(server, schema, cast, { cases: portion, findings })
+      await afterwards(server)
+    })
+  }
+  const called = new Set(cases.map(({ operation }) => operation))
+  const uncalled = operationsOf(schema).flatMap(({ name }) => (called.has(name) ? [] : [name]))
+  return { ...findings, uncalled }
+}
+
+async function withServer(use: (server: TestServer) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-fuzz-'))
   const server = await createTestServer({ config: { dataDir } })
   try {
-    const cast = await createCast(server)
-    liftLimits(server)
-    const findings = await runOperations(server, schema, cast, cases)
-    await afterwards(server)
-    const called = new Set(cases.map(({ operation }) => operation))
-    const uncalled = operationsOf(schema).flatMap(({ name }) => (called.has(name) ? [] : [name]))
-    return { ...findings, uncalled }
+    await use(server)
   } finally {
     await server.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -22,7 +22,7 @@ function heapInUse(): number {
 /** After this time the calls count as hung. It does not measure speed: other tests run beside this one. */
 const timeout = 30 * 60_000
 
-test('A37: ten thousand hostile calls leave a server that answers as before', { timeout }, async () => {
+test('A37: ten thousand hostile calls leave servers that answer as before', { timeout }, async () => {
   console.log(`fuzz of the operations: FUZZ_SEED=${fuzzSeed}`)
   const loose: unknown[] = []
   const note = (error: unknown) => void loose.push(error)

@@ -11,6 +11,11 @@ import { foreignRows } from './owned-rows.ts'
 
 /** Number of cases in a batch. One caller sends them all, between two snapshots of the database. */
 const batchSize = 40
+/**
+ * Number of cases for one server. A snapshot contains all rows, so with more cases on one server each batch would take longer than
+ * the one before.
+ */
+export const casesOfServer = 4 * callers.length * batchSize
 /** Milliseconds. An answer that takes longer, even on a busy machine, is a fault: the input makes the server hang. */
 const longestAnswer = 5000
 
@@ -29,13 +34,15 @@ export function liftLimits(server: TestServer, names = Object.keys(server.depend
   for (const name of names) Object.assign(server.dependencies.rateLimits, { [name]: noLimit })
 }
 
+export const noFindings = (): Findings => ({ faults: [], answers: {}, slowest: { milliseconds: 0, call: '' } })
+
+/** Runs the cases and adds what it finds to the findings. */
 export async function runOperations(
   server: TestServer,
   schema: GraphQLSchema,
   cast: Cast,
-  cases: readonly OperationCase[],
-): Promise<Findings> {
-  const findings: Findings = { faults: [], answers: {}, slowest: { milliseconds: 0, call: '' } }
+  { cases, findings }: { cases: readonly OperationCase[]; findings: Findings },
+): Promise<void> {
   for (let start = 0; start < cases.length; start += batchSize) {
     const batch = start / batchSize
     const caller = callers[batch % callers.length] ?? 'nobody'
@@ -57,7 +64,6 @@ export async function runOperations(
     const changed = foreignRows(before, await takeSnapshot(server), memberId, [cast.guest.id])
     for (const line of changed) findings.faults.push(`${caller} changed ${line} by one of:\n${sent.join('\n')}`)
   }
-  return findings
 }
 
 async function call(
