@@ -127,7 +127,7 @@ test('a student who has closed every page gets a push when the lesson starts, an
 
   // The page first explains why it needs permission. It asks the browser for permission only after a press.
   await page.goto('/student')
-  await expect(page.getByText('Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.')).toBeVisible()
+  await expect(page.getByText('Hiên báo cho bạn khi lớp bắt đầu.')).toBeVisible()
   await untilToast(page, 'Đã bật thông báo trên thiết bị này', () =>
     page.getByRole('button', { name: 'Bật thông báo' }).click(),
   )

@@ -14,10 +14,13 @@ import { useAllowPush } from './use-allow-push.ts'
 /** The role whose home page shows the offer. */
 export type Audience = 'student' | 'parent' | 'teacher'
 
+/**
+ * Each is shorter than the words of the prerendered page. A longer text would be the largest of the page, and it appears late.
+ */
 const reasons: Record<Audience, string> = {
-  student: `${brand.name} báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.`,
-  parent: `${brand.name} báo cho bạn khi lịch học của con thay đổi hay con chưa vào lớp, kể cả khi bạn đã đóng trang.`,
-  teacher: `${brand.name} báo cho bạn những việc bạn chọn, như sắp đến giờ dạy hay có học viên xin vào lớp, kể cả khi bạn đã đóng trang.`,
+  student: `${brand.name} báo cho bạn khi lớp bắt đầu.`,
+  parent: `${brand.name} báo khi đổi lịch học hay con chưa vào lớp.`,
+  teacher: `${brand.name} báo khi sắp đến giờ dạy, có học viên xin vào lớp…`,
 }
 
 const endedReason = `Trình duyệt này đã ngừng nhận thông báo của ${brand.name}, hoặc bạn đã ngừng gửi tới nó từ thiết bị khác. Bạn có thể bật lại.`
@@ -39,7 +42,14 @@ function OfferCard({ audience, support, hasEnded, onLater }: OfferCardProps) {
           <h2 className={classes.title}>
             {hasEnded ? 'Thông báo trên thiết bị này đã ngừng' : 'Nhận thông báo trên thiết bị này'}
           </h2>
-          <p>{hasEnded ? endedReason : reasons[audience]}</p>
+          {hasEnded ? (
+            <p>{endedReason}</p>
+          ) : (
+            <>
+              <p>{reasons[audience]}</p>
+              <p>Bạn nhận được kể cả khi đã đóng trang.</p>
+            </>
+          )}
           <HowTo support={support} />
           <div className={classes.buttons}>
             {support.kind === 'ready' ? (

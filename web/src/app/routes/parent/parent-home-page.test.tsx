@@ -171,7 +171,11 @@ test('the next member in the same browser sees nothing of the previous parent’
   answer(parentGetChildren, () => new Promise(() => undefined))
   act(() => void signedInAs('PAME', { member_id: 'm-2' }))
   await waitFor(() => expect(path()).toBe('/phu-huynh'))
-  expect(await screen.findByText('Đang xem lịch học hôm nay, bài tập và điểm danh của các con…')).toBeDefined()
+  expect(
+    await screen.findByText(
+      'Đang xem lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp cho từng con…',
+    ),
+  ).toBeDefined()
   expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull()
 })
 
