@@ -70,6 +70,9 @@ const ownPage = {
   },
 }
 
+/** The same centre before it has saved its page for the first time. */
+const firstPage = { ...ownPage, item: { ...ownPage.item, slug: '', published: false, introduction: '', logo: null } }
+
 const minute = 60_000
 
 /** Returns a lesson that begins this many minutes from now. `place` numbers the lessons; `given` replaces fields. */
@@ -265,9 +268,13 @@ export const centreScreens: readonly Screen[] = [
       }),
       {
         name: 'first',
+        before: answerWith('centrePageGet', firstPage),
         sign: (page) => page.getByRole('button', { name: 'Lưu trang' }),
       },
-      invalid('Lưu trang', 'Từ 3 đến 40 ký tự: chữ không dấu, chữ số và dấu gạch nối ở giữa'),
+      {
+        ...invalid('Lưu trang', 'Từ 3 đến 40 ký tự: chữ không dấu, chữ số và dấu gạch nối ở giữa'),
+        before: answerWith('centrePageGet', firstPage),
+      },
       loading(),
       failed,
     ],

@@ -63,8 +63,6 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       const page = free.get(context) ?? (await context.newPage())
       free.delete(context)
       if (timeout !== undefined) page.setDefaultTimeout(timeout)
-      // Leave a form of the last visit without saving it.
-      page.on('dialog', (dialog) => void dialog.accept())
       const faults = recordConsoleFaults(page)
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -79,10 +77,8 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       await state.sign(page).first().waitFor()
       await settle(page)
       const close = async () => {
-        // Scripts that `before` adds to the page stay until it is closed.
-        if (state.before) return page.close()
+        if (state.before || state.act || state.answers) return page.close()
         page.removeAllListeners()
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
         free.set(context, page)
       }
       const resize = async (to: Size) => {
