@@ -20,7 +20,7 @@ export type Visit = {
   faults: string[]
   /** Addresses of the scripts that were requested. */
   scripts: string[]
-  /** Resizes the window, as a turned tablet does. Returns false if the state does not survive that. */
+  /** Resizes the window. Returns false if the page then no longer shows the state, for example because a menu has closed. */
   resize(size: Size): Promise<boolean>
   close(): Promise<void>
 }

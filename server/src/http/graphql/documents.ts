@@ -51,8 +51,8 @@ export type ReadDocument = { document: DocumentNode } | { errors: readonly Graph
 
 export type Documents = {
   /**
-   * Returns the valid document of this text, or the errors. Texts of one sender are checked one after the other. Between two
-   * of these checks the server pauses, so that a flood from one sender does not delay the others.
+   * Returns the valid document of this text, or the errors. Texts of one sender are checked one after the other, with a pause
+   * after each check, so that a flood from one sender does not delay the others.
    * @param sender the member who sent the text, or the network of a caller without sign-in. The sender pays a point if the text
    * must be checked.
    * @throws {Refusal} RATE_LIMITED if the sender has no points left, or too many texts are waiting. The text is then not
@@ -80,9 +80,9 @@ function checkDocument(schema: GraphQLSchema, source: string, mayIntrospect: boo
 export type WebDocuments = (source: string) => DocumentNode | undefined
 
 /**
- * Knows the documents with these texts, which the web was built with, and parses each when it is first asked for. A server with few
- * users never needs most of them. Introspection is not allowed in them.
- * The returned function throws an Error for a document that would be refused.
+ * Creates the function that returns the web's documents. It checks and parses a document when somebody first sends it, because a
+ * server with few users never needs most of them. Introspection is not allowed in them.
+ * @param texts the texts of the documents that the web was built with. For a text that fails the checks the function throws an Error.
  */
 export function createWebDocuments(schema: GraphQLSchema, texts: Iterable<string>): WebDocuments {
   const known = new Set(texts)

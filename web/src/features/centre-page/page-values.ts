@@ -1,4 +1,4 @@
-/** Pure functions for the form of a centre's own page. */
+/** Values of the form for a centre's own page, and the page's address. */
 import { type CentrePageInput, centrePageRule } from '@hien/contract/rules/centre-page'
 import { webPaths } from '@hien/contract/web-paths'
 import type { CentrePage } from '../../operations/centre-pages/get-page.ts'
