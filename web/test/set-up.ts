@@ -70,7 +70,10 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(`console.error or console.warn was called: ${complaints.join('\n')}`)
 })
 
-afterAll(() => {
+afterAll(async () => {
+  // A page that the last test left can still be loading its code. If that went on in the next file, it would load modules
+  // before that file replaces some of their imports (`vi.mock`).
+  await vi.dynamicImportSettled()
   server.close()
   vi.unstubAllGlobals()
   sessionStorage.clear()
