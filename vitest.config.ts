@@ -26,10 +26,10 @@ export default defineConfig({
     // would leave a core idle.
     maxWorkers: 3,
     projects: [
-      { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'], isolate: false } },
       // These files leave nothing behind. A process for each file would cost more than most of the tests.
       { test: { ...limits, name: 'signalr', include: ['signalr/**/*.test.ts'], isolate: false } },
-      { test: { ...limits, name: 'sfu', include: ['sfu/**/*.test.ts'] } },
+      { test: { ...limits, name: 'sfu', include: ['sfu/**/*.test.ts'], isolate: false } },
       {
         resolve: oneGraphql,
         test: {

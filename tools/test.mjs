@@ -228,7 +228,17 @@ const otherLongTests = [
 ]
 
 /** Long tests of the server that need only a few minutes together. Vitest runs the files whose path contains one of these words. */
-const ciTests = ['/attacks/', '/fuzz/fuzz.', '/backup/', '/crash.', '/data-folder.', '/loopback.', '/demo/', '/main.']
+const ciTests = [
+  '/attacks/',
+  '/fuzz/fuzz.',
+  '/backup/',
+  '/crash.',
+  '/data-folder.',
+  '/loopback.',
+  '/demo/',
+  '/main.',
+  '/growth/',
+]
 
 /**
  * Returns the stages that run the given files. End-to-end tests and benchmarks start what is built.
