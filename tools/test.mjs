@@ -214,7 +214,7 @@ const checks = [
 
 const shortEndToEnd = /** @type {const} */ (['end-to-end tests', 'playwright.config.ts'])
 const longEndToEnd = /** @type {const} */ (['long end-to-end tests', 'playwright.full.config.ts'])
-const screens = ['--project=screens', '--workers=3']
+const screens = ['--project=screens', '--workers=2']
 const longServerTests = {
   title: 'long tests of the server',
   config: 'server/vitest.full.config.ts',

@@ -20,6 +20,6 @@ export default defineConfig({
     isolate: false,
     server: { deps: { inline: ['tus-js-client'] } },
     // Must be the same as in the other projects (vitest.config.ts), otherwise they cannot run together.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })
