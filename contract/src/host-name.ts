@@ -10,3 +10,11 @@ export function hostNameOf(text: string): string | null {
   const isName = labels.length >= 2 && labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
   return isName && name.length <= 253 && /[a-z]/.test(labels.at(-1) ?? '') ? name : null
 }
+
+/** Returns the address on a host, with the protocol and port of `publicUrl`. An empty host is that of `publicUrl`. */
+export function addressOn(host: string, publicUrl: string): string {
+  if (host === '') return publicUrl
+  const url = new URL(publicUrl)
+  url.hostname = host
+  return url.origin
+}

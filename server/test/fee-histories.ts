@@ -12,18 +12,8 @@ import { aClass, type TestClass } from './courses.ts'
 import { feesOn, itemOf, type Statement } from './fees.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { signInMember, type TestMember } from './people.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { TestServer } from './test-server.ts'
-
-/** Returns a generator of random integers from 0 to `choices` - 1 (mulberry32). */
-export function seededRandom(seed: number): (choices: number) => number {
-  let state = seed >>> 0
-  return (choices) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * choices)
-  }
-}
 
 const firstMonth = '2026-07'
 const monthCount = 5

@@ -106,8 +106,13 @@ export async function applyColourScheme(page: Page, scheme: Scheme): Promise<voi
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    const finite = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // With reduced motion, a new colour goes from each element to its children by one short transition after the other.
+    for (let running = finite(); running.length > 0; running = finite()) {
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    }
     await new Promise(requestAnimationFrame)
   })
 }

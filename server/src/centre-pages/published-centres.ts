@@ -1,6 +1,7 @@
+import { addressOn } from '@hien/contract/host-name'
 import type { Clock } from '../core/clock.ts'
 import { keepLastUsed } from '../core/last-used.ts'
-import { addressOn, type OwnHosts } from '../core/own-host.ts'
+import type { OwnHosts } from '../core/own-host.ts'
 import { compressText, type CompressedText } from '../http/compressed-text.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { drawCentrePage } from './drawing/draw-centre-page.ts'

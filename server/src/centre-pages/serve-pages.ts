@@ -1,7 +1,7 @@
+import { addressOn } from '@hien/contract/host-name'
 import { webPaths } from '@hien/contract/web-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/network-of.ts'
-import { addressOn } from '../core/own-host.ts'
 import { Refusal } from '../core/refusal.ts'
 import { sendCompressedText } from '../http/compressed-text.ts'
 import type { CentrePagesDependencies } from './dependencies.ts'

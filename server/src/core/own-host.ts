@@ -1,3 +1,5 @@
+import { addressOn } from '@hien/contract/host-name'
+
 /** A centre's own host name that counts, with what pages on it show of the centre. */
 export type OwnHost = {
   /** In small letters and A-labels (RFC 5890), without a port. */
@@ -31,14 +33,6 @@ export type Site = {
   publicUrl: string
   /** Name of the centre on whose own host name the recipient uses the application; otherwise absent. */
   sender: { senderName?: string }
-}
-
-/** Returns the address on a host, with the protocol and port of PUBLIC_URL. An empty host is that of PUBLIC_URL. */
-export function addressOn(host: string, publicUrl: string): string {
-  if (host === '') return publicUrl
-  const url = new URL(publicUrl)
-  url.hostname = host
-  return url.origin
 }
 
 /** Returns the site on the own host name of a centre; without a centre, that of PUBLIC_URL. */

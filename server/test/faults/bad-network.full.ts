@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './enter-all.ts'
 import { aDatabase, eventually, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { expectConsistent } from './invariants.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { measured } from './measured.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
 import { openTcpProxy, type Quality, type TcpProxy } from './tcp-proxy.ts'
@@ -57,9 +58,10 @@ const transportOf = ({ connection }: RoomClient) =>
 test('F21: with a round trip of 400 ms, 256 kbit/s and 30 % packet loss, chat takes less than 3 s', async () => {
   // TCP sends a lost packet again after one round trip (400 ms), because later packets reveal the loss. If the packet is lost
   // again, TCP waits two round trips (800 ms) each time.
+  const random = seededRandom(1)
   const resent = () => {
     let late = 0
-    for (let wait = 400; Math.random() < 0.3; wait = 800) late += wait
+    for (let wait = 400; random(10) < 3; wait = 800) late += wait
     return late
   }
   const { here } = await enterFrom({ delay: 200, bytesPerSecond: 32_000, resent }, 5)

@@ -62,7 +62,9 @@ test('F30: while twenty members chat, the next version migrates the database and
   const admin = new pg.Client(database.connection)
   await admin.connect()
   await migrate(drizzle(admin, { casing: 'snake_case' }), { migrationsFolder: folder })
-  const { rows } = await admin.query(`select 1 from information_schema.columns where column_name = 'edited_at'`)
+  const { rows } = await admin.query(
+    `select 1 from information_schema.columns where table_name = 'messages' and column_name = 'edited_at'`,
+  )
   expect(rows).toHaveLength(1)
   await admin.end()
   expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)

@@ -39,7 +39,7 @@ export function PageForm({ page, name }: { page: CentrePage; name: string }) {
           <TextInput
             key={form.key('slug')}
             label="Địa chỉ của trang"
-            description={decodeURI(address)}
+            description={address}
             withAsterisk
             autoComplete="off"
             autoCapitalize="none"

@@ -1,4 +1,5 @@
 /** Values of the form for a centre's own page, and the page's address. */
+import { addressOn } from '@hien/contract/host-name'
 import { type CentrePageInput, centrePageRule } from '@hien/contract/rules/centre-page'
 import { webPaths } from '@hien/contract/web-paths'
 import type { CentrePage } from '../../operations/centre-pages/get-page.ts'
@@ -37,11 +38,8 @@ export const pageValues = ({
 })
 
 /** Returns the address of a centre's page: on the centre's own host name once that is proved, otherwise on the host of this page. */
-export function pageAddress(slug: string, host: CentrePage['host']): string {
-  const address = new URL(webPaths.publicCentre(slug), location.origin)
-  if (host?.provedAt) address.hostname = host.host
-  return address.href
-}
+export const pageAddress = (slug: string, host: CentrePage['host']): string =>
+  addressOn(host?.provedAt ? host.host : '', location.origin) + webPaths.publicCentre(slug)
 
 /** The slug of a preview while none is typed. */
 const placeholderSlug = 'xem-truoc'

@@ -1,6 +1,6 @@
+import { addressOn } from '@hien/contract/host-name'
 import { webPaths } from '@hien/contract/web-paths'
 import type { Clock } from '../../../core/clock.ts'
-import { addressOn } from '../../../core/own-host.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'

@@ -48,6 +48,13 @@ const open = () => {
 }
 const slugField = () => screen.findByRole('textbox', { name: /^Địa chỉ của trang/ })
 
+test('an address with a percent sign, which the server refuses, leaves the form open', async () => {
+  answerPreviews()
+  const { user } = open()
+  await user.type(await slugField(), '100%')
+  expect(screen.getByText(/\/tt\/100%$/)).toBeDefined()
+})
+
 test('a centre fills in its page, hides a class and a teacher, and publishes it', async () => {
   answerPreviews()
   const calls = answer(centrePageSet, ({ variables: { input } }) => {
