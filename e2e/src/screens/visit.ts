@@ -74,6 +74,8 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       await state.act?.(page, centre)
       // Wait until the application has replaced the prerendered page, which can also show the sign of a loading state.
       await page.locator('.boot').waitFor({ state: 'detached' })
+      // While the page's code loads, the application shows the same words as a page that waits for its data, but no heading.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       await state.sign(page).first().waitFor()
       await settle(page)
       const close = async () => {
