@@ -84,6 +84,8 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
         free.set(context, page)
       }
       const resize = async (to: Size) => {
+        // Otherwise the mouse can come to lie on another button, whose tooltip then opens.
+        await page.mouse.move(0, 0)
         await page.setViewportSize(sizes[to])
         await settle(page)
         return state.sign(page).first().isVisible()
