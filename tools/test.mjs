@@ -1,6 +1,6 @@
 // npm test: runs every check and every test except the long ones, and continues after failures. `npm run test:full` runs the long
 // tests.
-// `npm test -- --ci` adds those long tests that need a few minutes: attacks, backups and killed databases.
+// `npm test -- --ci` adds those long tests that need a few minutes: attacks, backups, killed databases and query plans.
 // `npm test -- <file> …` runs only the tests of these files, and passes other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -284,7 +284,9 @@ else if (full) {
   await runStage(vitestStage())
   await runStage(endToEndStage(...shortEndToEnd))
   if (ci) {
-    await runStage(longStage({ ...longServerTests, title: 'attacks, backups and killed databases' }, ciTests))
+    await runStage(
+      longStage({ ...longServerTests, title: 'attacks, backups, killed databases and query plans' }, ciTests),
+    )
   }
 }
 const total = sum(results.map(({ count }) => count))

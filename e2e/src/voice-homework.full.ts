@@ -70,7 +70,7 @@ test('a student records a talk by keyboard on a narrow page, sends it over a bro
   await waitForSeconds(student, 3)
   expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
-  // A reload in the middle ends the recording, and what was said until then is still there.
+  // A reload ends the recording. The page keeps what the student said before.
   await waitForSeconds(student, 12)
   await student.reload()
   expect(await hear(student.getByLabel('Nghe lại bản ghi'))).toBeGreaterThan(8)

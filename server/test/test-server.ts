@@ -115,7 +115,7 @@ export async function createTestServer(
   const database = options.beside?.databaseName ?? (await makeDatabase())
   const clock = options.beside?.clock ?? createTestClock()
   const logLines: string[] = []
-  // Each connection loads the catalogue and plans its statements anew, so more connections would make the tests slower.
+  // Every connection loads the catalogue and plans each statement for itself, so more connections would make the tests slower.
   const connection = openDatabase({ host, port, user, database }, { poolSize: 3, onLost: () => {} })
   const sql = new pg.Pool({ host, port, user, database, max: 2 })
   // A separate folder for each database: other test files write mails for members with the same names.

@@ -95,8 +95,6 @@ B. Hàm số bậc ba luôn có cực trị`
 
 async function writeTest(shown: Page) {
   await newTest(shown)
-  // A draft from another state may have chosen the other way.
-  await shown.getByRole('radio', { name: 'Soạn câu hỏi tại đây' }).check()
   await press('Dán từ Word')(shown)
   const paste = shown.getByRole('dialog', { name: 'Dán câu hỏi từ Word' })
   await paste.getByRole('textbox', { name: 'Dán đề vào đây' }).fill(pasted)

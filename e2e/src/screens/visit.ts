@@ -53,7 +53,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
     const old = await known?.context
     if (old) free.delete(old)
     await old?.close()
-    const context = openContext(browser, centre, person).then(withAxe)
+    const context = openContext(browser, centre, person).then(withAxe).then(withoutDrafts)
     contexts.set(person, { context, opened: performance.now() })
     return context
   }
@@ -99,6 +99,17 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
   }
 }
 
+/** Deletes what other states typed into forms when a tab opens its first page. Returns the context. */
+async function withoutDrafts(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(() => {
+    // An empty tab, and frames that show previews, have no storage. A reload must keep the drafts of its own state.
+    if (origin === 'null' || sessionStorage.getItem('opened') !== null) return
+    sessionStorage.setItem('opened', 'yes')
+    for (const key of Object.keys(localStorage)) if (key.startsWith('hien-draft ')) localStorage.removeItem(key)
+  })
+  return context
+}
+
 /** Switches the theme of the operating system. The application follows it unless the user has chosen a theme. */
 export async function applyColourScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
@@ -110,13 +121,12 @@ export async function applyColourScheme(page: Page, scheme: Scheme): Promise<voi
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const finite = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // With reduced motion, a new colour goes from each element to its children by one short transition after the other.
-    for (let running = finite(); running.length > 0; running = finite()) {
+    let running: Animation[]
+    do {
+      running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(running.map(({ finished }) => finished))
       await new Promise(requestAnimationFrame)
-    }
-    await new Promise(requestAnimationFrame)
+    } while (running.length > 0)
   })
 }

@@ -18,14 +18,19 @@ const followNotices = (queryClient: QueryClient): Follower =>
   // When a large class starts, all its students get a notice at the same moment, so their pages spread their requests.
   followOperations(queryClient, { topic: 'notices', operations: ['noticesGetWithPage'], spread: 1000 })
 
-const followThreads = (queryClient: QueryClient): Follower =>
-  // Few people read a thread, and each of them waits for the next message.
+/** Milliseconds between refetches. Few people read a thread, and each of them waits for the next message. */
+const threadPause = 500
+
+const followThreads = (queryClient: QueryClient): Follower[] => [
   followOperations(queryClient, {
     topic: 'threads',
-    operations: ['threadsGetCounts', 'threadsGetWithPage', 'threadGetMessages'],
-    pause: 500,
+    operations: ['threadsGetWithPage', 'threadGetMessages'],
+    pause: threadPause,
     missedAfter: 0,
-  })
+  }),
+  // Every page shows the number of unread threads, so it must not be fetched twice when a page opens.
+  followOperations(queryClient, { topic: 'threads', operations: ['threadsGetCounts'], pause: threadPause }),
+]
 
 const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
   MEME: () => [],
@@ -67,7 +72,7 @@ export function followChanges(queryClient: QueryClient, role: Role): () => void 
   const followers = [
     followNotices(queryClient),
     followPosts(queryClient),
-    followThreads(queryClient),
+    ...followThreads(queryClient),
     ...followersOf[role](queryClient),
   ]
   const stop = openLiveConnection(

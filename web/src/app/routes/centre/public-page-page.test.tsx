@@ -48,7 +48,7 @@ const open = () => {
 }
 const slugField = () => screen.findByRole('textbox', { name: /^Địa chỉ của trang/ })
 
-test('an address with a percent sign, which the server refuses, leaves the form open', async () => {
+test('the form stays open while its address has a percent sign', async () => {
   answerPreviews()
   const { user } = open()
   await user.type(await slugField(), '100%')
