@@ -26,13 +26,25 @@ export const weightBudgets: readonly WeightBudget[] = [
 export const firstPaintBudget = 14_000
 export const stylesheetBudget = 30_000
 
+/** Milliseconds after which a page loads optional code (`web/src/lib/graphql/when-idle.ts`). */
+const idleTimes = [1000, 10_000]
+
+/**
+ * Runs in the page and removes timers with these times. Optional code loads a second after the page has its data. On a slow machine
+ * that can be before the network is idle, and the code would count.
+ */
+function neverIdle(times: readonly number[]): void {
+  const start = window.setTimeout
+  window.setTimeout = ((task: TimerHandler, time = 0, ...rest: unknown[]) =>
+    times.includes(time) ? 0 : start(task, time, ...rest)) as typeof window.setTimeout
+}
+
 /** Measures a page in a context that has loaded nothing yet. */
 export async function measurePageWeight(context: BrowserContext, path: string): Promise<PageWeight> {
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  // Do not count this script. It loads some time after the page is drawn, but on a slow machine before the network is idle.
-  await page.route('**/assets/follow-changes-*.js', (route) => route.abort())
+  await page.addInitScript(neverIdle, idleTimes)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.boot *, .prerendered *)')).waitFor()
   await page.waitForLoadState('networkidle')
