@@ -9,13 +9,11 @@ import { setStage } from './stage.ts'
 import { writeRequest } from './write-request.ts'
 import { foreignRows } from './owned-rows.ts'
 
-/** Number of cases in a batch. One caller sends them all, between two snapshots of the database. */
-const batchSize = 40
 /**
- * Number of cases for one server. A snapshot contains all rows, so with more cases on one server each batch would take longer than
- * the one before.
+ * Number of batches for one server. One caller sends a batch, between two snapshots of the database. A snapshot contains all rows, so
+ * with more batches on one server each would take longer than the one before.
  */
-export const casesOfServer = 4 * callers.length * batchSize
+export const batchesOfServer = 4 * callers.length
 /** Milliseconds. An answer that takes longer, even on a busy machine, is a fault: the input makes the server hang. */
 const longestAnswer = 5000
 
@@ -36,12 +34,12 @@ export function liftLimits(server: TestServer, names = Object.keys(server.depend
 
 export const noFindings = (): Findings => ({ faults: [], answers: {}, slowest: { milliseconds: 0, call: '' } })
 
-/** Runs the cases and adds what it finds to the findings. */
+/** Runs the cases in batches and adds what it finds to the findings. */
 export async function runOperations(
   server: TestServer,
   schema: GraphQLSchema,
   cast: Cast,
-  { cases, findings }: { cases: readonly OperationCase[]; findings: Findings },
+  { cases, batchSize, findings }: { cases: readonly OperationCase[]; batchSize: number; findings: Findings },
 ): Promise<void> {
   for (let start = 0; start < cases.length; start += batchSize) {
     const batch = start / batchSize
