@@ -222,6 +222,8 @@ const longServerTests = {
 }
 /** Tests of the server with killed processes, cut networks and deadlines. */
 const faults = 'test/faults/**'
+/** Those of them in which thousands of clients return at once, which takes both cores. */
+const crowds = 'test/faults/crowds.full.ts'
 const otherLongTests = [
   { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 30 * minutes },
   { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts', limitSeconds: 30 * minutes },
@@ -276,8 +278,9 @@ else if (full) {
   ])
   await runStage(endToEndStage('every state of every screen', longEndToEnd[1], screens))
   await runStage(endToEndStage(...longEndToEnd, ['--project=others', '--workers=2'], { whole: true }))
-  // These have deadlines and measure times, so nothing runs beside them.
-  await runStage(longStage({ ...longServerTests, title: 'faults' }, ['/faults/', '--maxWorkers=1']))
+  // These have deadlines and measure times, so no other stage runs beside them. Faults mostly wait, so two run at a time.
+  await runStage(longStage({ ...longServerTests, title: 'faults' }, ['/faults/', '--exclude', crowds]))
+  await runStage(longStage({ ...longServerTests, title: 'crowds' }, ['/faults/crowds.']))
   await runStage(endToEndStage('measured end-to-end tests', longEndToEnd[1], ['--project=measured'], { whole: true }))
 } else {
   await runInPairs(checks)
