@@ -206,7 +206,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   whiteboards: (row, { classOfSession, inClass }) => inClass(classOfSession.get(row['session_id'])),
   whiteboard_pages: (row, { classOfSession, managersOfClass }) =>
     managersOfClass(classOfSession.get(row['session_id'])),
-  // Who teaches may remove the strokes of students.
+  // The managers of a class may remove the strokes of its students.
   whiteboard_strokes: (row, { classOfSession, managersOfClass }) => [
     row['author_id'],
     ...managersOfClass(classOfSession.get(row['session_id'])),
