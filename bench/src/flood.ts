@@ -67,6 +67,7 @@ async function notice({ school, neighbours, sliceMs }: Neighbourhood, flood: Flo
   return { api: percentile(times, 0.95), chat: percentile(result.chat, 0.95), outcome: result.outcome }
 }
 
+/** Measures other users several times in a row, without load (`flood` is null) or during it. */
 async function noticeTimes(rounds: number, among: Neighbourhood, flood: Flood | null): Promise<Noticed[]> {
   const noticed: Noticed[] = []
   for (let round = 0; round < rounds; round++) noticed.push(await notice(among, flood))

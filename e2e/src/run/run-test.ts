@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
       // Close the contexts of this test, because the browser stays open for later tests. A lesson would otherwise continue.
       const kept = new Set(await visitors.contexts())
       const opened = browser.contexts().filter((context) => !before.has(context) && !kept.has(context))
-      // Their handlers of `route` may still wait for an answer, which then fails. That is no fault of a test that has ended.
+      // A handler given to `route` may still wait for an answer, and throws when its page is closed. The test has ended by then.
       const routed = opened.flatMap((context) => [context, ...context.pages()])
       await Promise.all(routed.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(opened.map((context) => context.close()))

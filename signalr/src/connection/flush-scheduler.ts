@@ -23,8 +23,8 @@ export type FlushScheduler = {
 const maxFlushedAtOnce = 8
 
 /**
- * Maximum number of objects that are flushed in one go, which takes about a millisecond. Without a limit, a message to thousands of
- * connections would block the event loop.
+ * Maximum number of objects in a batch, which takes about a millisecond. Without a limit, a message to thousands of connections would
+ * block the event loop.
  */
 const maxFlushes = 100
 
@@ -50,7 +50,8 @@ export const createFlushScheduler = (now: () => number): FlushScheduler => {
     const due = requested.slice(0, maxFlushes)
     if (requested.length > maxFlushes) {
       if (deferred.length === 0) setTimeout(flushDeferred, pauseMs)
-      deferred.push(...requested.slice(maxFlushes))
+      // A spread of a hundred thousand arguments would overflow the stack.
+      for (const flushable of requested.slice(maxFlushes)) deferred.push(flushable)
     }
     requested = []
     flushAll(due)
