@@ -5,8 +5,8 @@ export type Flushable = {
 
 export type FlushScheduler = {
   /**
-   * Schedules a call of `flush` at the end of this turn of the event loop. If more than `maxFlushes` objects are scheduled in a turn,
-   * the others are deferred and flushed in batches, with pauses. Do not schedule an object again before it was flushed.
+   * Schedules a call of `flush` at the end of this turn of the event loop. If many objects are scheduled, only some are flushed
+   * in each turn and the others in later turns. Do not schedule an object again before it was flushed.
    */
   schedule(flushable: Flushable): void
   /**
@@ -23,16 +23,10 @@ export type FlushScheduler = {
 const maxFlushedAtOnce = 8
 
 /**
- * Maximum number of objects in a batch, which takes about a millisecond. Without a limit, a message to thousands of connections would
- * block the event loop.
+ * Maximum number of newly scheduled objects that are flushed in a turn, which takes about a millisecond. Without a limit, a
+ * message to thousands of connections would block the event loop.
  */
-const maxFlushes = 100
-
-/**
- * Milliseconds between two batches of deferred objects. Meanwhile the server answers others, and a connection that waits collects
- * more records for the same frame. The last of 5,000 connections gets its records after a quarter of a second.
- */
-const pauseMs = 5
+const maxFlushesPerTurn = 100
 
 /**
  * Creates a scheduler with which each connection writes the records of one turn of the event loop in one frame. Only answers that are
@@ -41,28 +35,20 @@ const pauseMs = 5
 export const createFlushScheduler = (now: () => number): FlushScheduler => {
   let requested: Flushable[] = []
   const deferred: Flushable[] = []
-  const flushAll = (due: readonly Flushable[]): void => {
+  const flushBatch = (): void => {
+    const due = requested.slice(0, maxFlushesPerTurn)
+    // Also flush at least `maxFlushesPerTurn / 2` deferred objects, even if many new ones are scheduled in every turn.
+    // Otherwise a deferred object could wait for ever.
+    due.push(...deferred.splice(0, Math.max(maxFlushesPerTurn - due.length, maxFlushesPerTurn / 2)))
+    for (const flushable of requested.slice(maxFlushesPerTurn)) deferred.push(flushable)
+    requested = []
+    if (deferred.length > 0) setImmediate(flushBatch)
     const join = createJoin()
     const time = now()
     for (const flushable of due) flushable.flush(join, time)
   }
-  const flushRequested = (): void => {
-    const due = requested.slice(0, maxFlushes)
-    if (requested.length > maxFlushes) {
-      if (deferred.length === 0) setTimeout(flushDeferred, pauseMs)
-      // A spread of a hundred thousand arguments would overflow the stack.
-      for (const flushable of requested.slice(maxFlushes)) deferred.push(flushable)
-    }
-    requested = []
-    flushAll(due)
-  }
-  const flushDeferred = (): void => {
-    const due = deferred.splice(0, maxFlushes)
-    if (deferred.length > 0) setTimeout(flushDeferred, pauseMs)
-    flushAll(due)
-  }
   const schedule = (flushable: Flushable): void => {
-    if (requested.push(flushable) === 1) setImmediate(flushRequested)
+    if (requested.push(flushable) === 1 && deferred.length === 0) setImmediate(flushBatch)
   }
   let flushedAtOnce = 0
   const beginTurn = (): void => {
