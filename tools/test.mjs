@@ -224,10 +224,18 @@ const longServerTests = {
 const faults = 'test/faults/**'
 /** Those of them in which thousands of clients return at once, which takes both cores. */
 const crowds = 'test/faults/crowds.full.ts'
-const otherLongTests = [
-  { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 30 * minutes },
-  { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts', limitSeconds: 30 * minutes },
-]
+const benchmarks = {
+  title: 'every benchmark, short',
+  config: 'bench/vitest.full.config.ts',
+  limitSeconds: 30 * minutes,
+}
+/** The benchmark test with forty media connections. A connection that gets no processor time for some seconds is closed. */
+const simulatedLesson = 'src/lesson-room.full.ts'
+const longSignalrTests = {
+  title: 'long tests of signalr',
+  config: 'signalr/vitest.full.config.ts',
+  limitSeconds: 30 * minutes,
+}
 
 /** Long tests of the server that need only a few minutes together. Vitest runs the files whose path contains one of these words. */
 const ciTests = [
@@ -257,7 +265,7 @@ function chosenStages(words, full) {
         : endToEndStage(...shortEndToEnd, inFolder),
     ]
   }
-  const long = [longServerTests, ...otherLongTests].find(({ config }) => file.startsWith(dirname(config)))
+  const long = [longServerTests, benchmarks, longSignalrTests].find(({ config }) => file.startsWith(dirname(config)))
   if (full && long)
     return long.config.startsWith('bench/') ? [buildCheck, longStage(long, words)] : [longStage(long, words)]
   return [vitestStage(words)]
@@ -274,13 +282,15 @@ else if (full) {
   // These mostly wait, or only show that they still run.
   await runInPairs([
     longStage(longServerTests, ['--exclude', faults]),
-    ...otherLongTests.map((long) => longStage(long)),
+    longStage(benchmarks, ['--exclude', simulatedLesson]),
+    longStage(longSignalrTests),
   ])
   await runStage(endToEndStage('every state of every screen', longEndToEnd[1], screens))
   await runStage(endToEndStage(...longEndToEnd, ['--project=others', '--workers=2'], { whole: true }))
   // These have deadlines and measure times, so no other stage runs beside them. Faults mostly wait, so two run at a time.
   await runStage(longStage({ ...longServerTests, title: 'faults' }, ['/faults/', '--exclude', crowds]))
   await runStage(longStage({ ...longServerTests, title: 'crowds' }, ['/faults/crowds.']))
+  await runStage(longStage({ ...benchmarks, title: 'simulated lesson of forty' }, [simulatedLesson]))
   await runStage(endToEndStage('measured end-to-end tests', longEndToEnd[1], ['--project=measured'], { whole: true }))
 } else {
   await runInPairs(checks)
