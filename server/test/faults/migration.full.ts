@@ -1,18 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { applyMigrations } from '../../src/platform/postgres/migrate.ts'
+import { writeNextVersion } from '../migrations/next-version.ts'
 import { enterAll, type Crowd } from './enter-all.ts'
 import { aDatabase, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { expectConsistent } from './invariants.ts'
 import { measured } from './measured.ts'
-
-const migrations = fileURLToPath(new URL('../../src/platform/postgres/migrations', import.meta.url))
 
 let centre: FaultCentre
 let crowd: Crowd
@@ -28,18 +22,6 @@ alter table messages add column edited_at timestamptz(3);
 alter table lesson_sessions add column topic text not null default '';
 create table polls (id uuid primary key default uuidv7(), session_id uuid not null references lesson_sessions);
 create index messages_edited on messages (session_id, edited_at) where edited_at is not null;`
-
-/** Copies all migrations to `folder` and adds one, so that the folder is like that of a next version. */
-async function nextVersion(folder: string) {
-  await cp(migrations, folder, { recursive: true })
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
-  const last = journal.entries.at(-1)!
-  const tag = `${String(last.idx + 1).padStart(4, '0')}_next`
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
-  await writeFile(file, JSON.stringify(journal))
-  await writeFile(path.join(folder, `${tag}.sql`), expanding)
-}
 
 test('F30: while twenty members chat, the next version migrates the database and this version continues', async () => {
   const database = await aDatabase()
@@ -57,11 +39,10 @@ test('F30: while twenty members chat, the next version migrates the database and
     }
   })
   await delay(2000)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-next-'))
-  await nextVersion(folder)
+  const folder = await writeNextVersion(expanding)
   const admin = new pg.Client(database.connection)
   await admin.connect()
-  await migrate(drizzle(admin, { casing: 'snake_case' }), { migrationsFolder: folder })
+  await applyMigrations(admin, folder)
   const { rows } = await admin.query(
     `select 1 from information_schema.columns where table_name = 'messages' and column_name = 'edited_at'`,
   )
@@ -76,5 +57,4 @@ test('F30: while twenty members chat, the next version migrates the database and
   expect(slowest).toBeLessThan(3000)
   expect(centre.server().output()).not.toMatch(/"level":(50|60)/)
   await expectConsistent(centre.sql, clients)
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,7 +1,14 @@
 /** Tests the upgrade of a database that a server of version 1.0.0 has used. */
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { appliedMigrations, knownMigrations, migrateDatabase } from '../../src/platform/postgres/migrate.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  knownMigrations,
+  migrateDatabase,
+} from '../../src/platform/postgres/migrate.ts'
+import { inDeadlock } from '../in-deadlock.ts'
+import { writeNextVersion } from './next-version.ts'
 
 /**
  * Hashes of the migrations of version 1.0.0, which has one. A released migration must never change, because databases recognize
@@ -62,4 +69,18 @@ test('a database of an unreleased version is refused and left as it was', async 
   await client.query(`update drizzle.__drizzle_migrations set hash = 'unreleased', created_at = 0`)
   await expect(migrateDatabase(connection)).rejects.toThrow('a version before 1.0.0')
   expect(new Set(await appliedMigrations(client))).toEqual(new Set(['unreleased']))
+})
+
+test('a migration that PostgreSQL ends because of a deadlock with the previous version begins again', async () => {
+  const { connection } = await emptyDatabase('hien_deadlock')
+  await migrateDatabase(connection)
+  const locks = 'select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2), pg_advisory_xact_lock(3);'
+  const folder = await writeNextVersion(`create table things (id int);\n${locks}`)
+  // Detect the deadlock quickly.
+  const client = new pg.Client({ ...connection, options: '-c deadlock_timeout=20ms' })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await inDeadlock(connection, [1, 2, 3], () => applyMigrations(client, folder))
+  expect(await appliedMigrations(client)).toHaveLength(knownMigrations().length + 1)
+  expect((await client.query('select from things')).rowCount).toBe(0)
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTcpProxy, type TcpProxy } from '../../../test/faults/tcp-proxy.ts'
 import { watchStatements } from '../../../test/growth/record-statements.ts'
+import { inDeadlock } from '../../../test/in-deadlock.ts'
 import { openDatabase, type DatabaseConnection } from './database.ts'
 
 const { host, port, user } = inject('postgres')
@@ -70,43 +71,17 @@ test('an error of PostgreSQL or of the work inside a transaction does not cost t
   expect(await pid()).toBe(before)
 })
 
-/**
- * Makes the statement of `lock` run into a deadlock; `lock` asks for three advisory locks in order. Another client holds the
- * last lock and waits for the first, before the middle lock becomes free. So `lock` closes the circle of waiting, and
- * PostgreSQL ends its statement.
- */
-async function inDeadlock([first, between, last]: readonly number[], lock: () => Promise<unknown>): Promise<void> {
-  const [keeper, other] = [0, 0].map(() => new pg.Client({ host, port, user, database: 'postgres' }))
-  await Promise.all([keeper!.connect(), other!.connect()])
-  await keeper!.query(`select pg_advisory_lock(${between})`)
-  await other!.query(`begin; select pg_advisory_xact_lock(${last})`)
-  const waitingFor = (id: number | undefined) => async () =>
-    (await keeper!.query(`select from pg_locks where locktype = 'advisory' and objid = ${id} and not granted`)).rowCount
-  const locking = Promise.allSettled([lock()])
-  await expect.poll(waitingFor(between)).toBe(1)
-  // A client that waits checks for a deadlock once, after this time. The other client must not check, because PostgreSQL would
-  // then end its statement.
-  await other!.query(`set deadlock_timeout = '1h'`)
-  const turn = other!.query(`select pg_advisory_xact_lock(${first})`)
-  await expect.poll(waitingFor(first)).toBe(1)
-  await keeper!.query(`select pg_advisory_unlock(${between})`)
-  await turn
-  await other!.query('commit')
-  await Promise.all([keeper!.end(), other!.end()])
-  const [outcome] = await locking
-  if (outcome.status === 'rejected') throw outcome.reason
-}
-
 test('a statement ended by a deadlock runs once more, but not inside a transaction or after another error', async () => {
   const { database } = connection
+  const direct = { host, port, user, database: 'postgres' }
   const alone = sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2), pg_advisory_xact_lock(3) as alone`
   const within = sql`select pg_advisory_xact_lock(4), pg_advisory_xact_lock(5), pg_advisory_xact_lock(6) as within`
   const sent: string[] = []
   const stop = watchStatements(({ text }) => void sent.push(text.split(' ').at(-1)!))
   await Promise.all([
-    inDeadlock([1, 2, 3], () => database.execute(alone)),
+    inDeadlock(direct, [1, 2, 3], () => database.execute(alone)),
     expect(
-      inDeadlock([4, 5, 6], () => database.transaction((transaction) => transaction.execute(within))),
+      inDeadlock(direct, [4, 5, 6], () => database.transaction((transaction) => transaction.execute(within))),
     ).rejects.toThrow('Failed query'),
     expect(database.execute(sql`select 1 / 0 as wrong`)).rejects.toThrow('Failed query'),
   ])

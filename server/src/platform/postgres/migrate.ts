@@ -7,10 +7,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { isDeadlock } from './is-deadlock.ts'
 import { prepareOldVersion } from './old-versions.ts'
 
 /** Number of the advisory lock held during a migration. It is arbitrary, but must be the same in every version. */
 const migrationLock = 7_203_118
+
+const maxAttempts = 20
 
 /** The folder of the migrations: beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -51,10 +54,27 @@ export async function migrateDatabase(connection: pg.ClientConfig, first?: numbe
       )
     }
     await prepareOldVersion(client)
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder ?? migrationsFolder })
+    await applyMigrations(client, folder ?? migrationsFolder)
   } finally {
     await client.end()
     if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Applies the missing migrations of a folder, all or none. Nodes of the previous version may work meanwhile. If their statements
+ * and the migration wait for each other, PostgreSQL ends one of them; the migration then begins again.
+ * @throws if a migration fails, or each of `maxAttempts` ended in a deadlock.
+ */
+export async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
+  const database = drizzle(client, { casing: 'snake_case' })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await migrate(database, { migrationsFolder: folder })
+      return
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === maxAttempts) throw error
+    }
   }
 }
 

@@ -7,12 +7,10 @@ import { NoopLogger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
+import { isDeadlock } from './is-deadlock.ts'
 
 type Tables = Record<string, never>
 type PrepareParameters = Parameters<NodePgSession<Tables, Tables>['prepareQuery']>
-
-const isDeadlock = (error: unknown) =>
-  error instanceof DrizzleQueryError && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
 
 /**
  * Runs a single statement again if PostgreSQL ended it because of a deadlock. A migration at the same time can cause one,
