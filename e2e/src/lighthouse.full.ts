@@ -21,8 +21,10 @@ for (const page of [publicPage, ...lighthousePages]) {
     for (const score of scores) {
       expect.soft(score).toMatchObject({ accessibility: 100, 'best-practices': 100 })
       if (page === publicPage) expect.soft(score.seo).toBe(100)
-      expect.soft(score.largestPaint).toBeLessThanOrEqual(latestPaint)
       expect.soft(score.shift).toBeLessThanOrEqual(mostShift)
     }
+    // The median, because other work on the machine can delay a single run.
+    const paints = scores.map(({ largestPaint }) => largestPaint).toSorted((one, other) => one - other)
+    expect.soft(paints[Math.floor(runs / 2)]).toBeLessThanOrEqual(latestPaint)
   })
 }
