@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createFlushScheduler, createJoin } from './flush-scheduler.ts'
 
+/** Waits for the end of this turn of the event loop. */
+const turn = () => new Promise(setImmediate)
+
 const [a, b, c] = [Buffer.from('a'), Buffer.from('b'), Buffer.from('c')]
 
 test('a single record is passed on as it is', () => {
@@ -21,7 +24,7 @@ test('connections scheduled in one turn are flushed at its end, in the order of 
   const scheduler = createFlushScheduler(() => 5)
   for (const name of ['x', 'y']) scheduler.schedule({ flush: (_join, now) => flushed.push(`${name}${now}`) })
   expect(flushed).toEqual([])
-  await new Promise(setImmediate)
+  await turn()
   expect(flushed).toEqual(['x5', 'y5'])
 })
 
@@ -29,7 +32,6 @@ test('100 of many connections are flushed in each turn, each once, and a later o
   const flushed: (number | string)[] = []
   const scheduler = createFlushScheduler(() => 0)
   for (let n = 0; n < 5_000; n++) scheduler.schedule({ flush: () => void flushed.push(n) })
-  const turn = () => new Promise(setImmediate)
   await turn()
   expect(flushed).toHaveLength(100)
   scheduler.schedule({ flush: () => void flushed.push('alone') })
@@ -44,8 +46,8 @@ test('all of many connections are flushed, even if others are scheduled in every
   const flushed = new Set<number>()
   const scheduler = createFlushScheduler(() => 0)
   for (let n = 0; n < 400; n++) scheduler.schedule({ flush: () => void flushed.add(n) })
-  for (let turn = 0; turn < 8; turn++) {
-    await new Promise(setImmediate)
+  for (let round = 0; round < 8; round++) {
+    await turn()
     for (let n = 0; n < 100; n++) scheduler.schedule({ flush: () => {} })
   }
   expect(flushed.size).toBe(400)
@@ -60,7 +62,7 @@ test('up to eight connections are flushed at once in a turn, and the others at i
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
   flushTen(0)
   expect(flushed).toEqual(upTo(8))
-  await new Promise(setImmediate)
+  await turn()
   expect(flushed).toEqual(upTo(10))
   flushTen(10)
   expect(flushed).toEqual(upTo(18))

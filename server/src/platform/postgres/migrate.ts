@@ -13,6 +13,10 @@ import { prepareOldVersion } from './old-versions.ts'
 /** Number of the advisory lock held during a migration. It is arbitrary, but must be the same in every version. */
 const migrationLock = 7_203_118
 
+/**
+ * Maximum attempts to apply the migrations while PostgreSQL ends each because of a deadlock. No pause is needed between them, because
+ * PostgreSQL detects a deadlock after a second (deadlock_timeout).
+ */
 const maxAttempts = 20
 
 /** The folder of the migrations: beside this file in the sources, beside the bundle in a build. */
