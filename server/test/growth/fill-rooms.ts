@@ -23,7 +23,9 @@ export const roomKey = (n: number) => ({
 export const roomGroup = (n: number) => makeGroupId(roomKey(n).courseCode, roomKey(n).classCode)
 
 /** Adds the rooms to the database. The school must have `count` teachers and `count` times `students` students. */
-export async function fillRooms(client: pg.ClientBase, { first, count, students }: Rooms): Promise<void> {
+export async function fillRooms(client: pg.ClientBase, { first, count, students }: Rooms, now: Date): Promise<void> {
+  // Not now() of PostgreSQL: it has microseconds, which columns round. A calendar pattern from it would never be up to date.
+  const at = (days: number | 'day') => `timestamptz '${now.toISOString()}' + ${days} * interval '1 day'`
   const rooms = `generate_series(${first}, ${first + count - 1}) n`
   const code = `lpad(n::text, 6, '0')`
   for (const statement of [
@@ -31,13 +33,13 @@ export async function fillRooms(client: pg.ClientBase, { first, count, students 
       select ${room('course', 'n')}, 'PHONG' || ${code}, 'Phòng ' || n, '#2a5bd7', '2, 3, 4, 5, 6, 7, CN', 90, 'bigblue',
         ${member('teacher', `n - ${first}`)} from ${rooms}`,
     `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
-      select ${room('class', 'n')}, ${room('course', 'n')}, 'P' || ${code}, 'Lớp ' || n, now() - interval '30 days',
-        now() + interval '90 days', 90, '2, 3, 4, 5, 6, 7, CN', now() + interval '90 days',
-        ${written(`now() - interval '30 days'`, `now() + interval '90 days'`, `'2, 3, 4, 5, 6, 7, CN'`)} from ${rooms}`,
+      select ${room('class', 'n')}, ${room('course', 'n')}, 'P' || ${code}, 'Lớp ' || n, ${at(-30)},
+        ${at(90)}, 90, '2, 3, 4, 5, 6, 7, CN', ${at(90)},
+        ${written(at(-30), at(90), `'2, 3, 4, 5, 6, 7, CN'`)} from ${rooms}`,
     `insert into calendar_lessons (class_id, starts_at, minutes)
-      select ${room('class', 'n')}, now() + day * interval '1 day', 90 from ${rooms}, generate_series(-30, 90) day`,
+      select ${room('class', 'n')}, ${at('day')}, 90 from ${rooms}, generate_series(-30, 90) day`,
     `insert into enrolments (class_id, member_id, state, joined_at)
-      select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${students} + nth`)}, 'joined', now()
+      select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${students} + nth`)}, 'joined', ${at(0)}
       from ${rooms}, generate_series(0, ${students - 1}) nth`,
     `insert into candidacies select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${students} + nth`)}
       from ${rooms}, generate_series(0, ${students - 1}) nth`,

@@ -62,7 +62,7 @@ export async function makeSchool(dataDir: string, enrolments: number, rooms: rea
     await fillQuizzes(client, size, new Date())
     await fillWhiteboards(client)
     await client.query('vacuum analyze')
-    for (const some of rooms) await fillRooms(client, some)
+    for (const some of rooms) await fillRooms(client, some, new Date())
     await client.end()
     return schoolKeys(size, tokens)
   } finally {
