@@ -189,7 +189,6 @@ export type BankFileAnswer = ResultEnvelope & {
     rows: {
       row: number
       receivedAt: string | null
-      hasTime: boolean
       amount: number | null
       text: string
       outcome: FeeBankOutcome
@@ -206,7 +205,7 @@ export type BankFileAnswer = ResultEnvelope & {
   } | null
 }
 
-const item = `item { sheet columns { letter heading field samples } isRemembered rows { row receivedAt hasTime amount text outcome
+const item = `item { sheet columns { letter heading field samples } isRemembered rows { row receivedAt amount text outcome
   reason statementNumber } leftOut { row text } matched unmatched known outgoing faulty newAmount }`
 
 /** Returns functions that preview and import the files of banks on this server. */

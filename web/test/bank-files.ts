@@ -10,7 +10,6 @@ import { answer, success } from './answers.ts'
 export const aBankRow = (row: number, given: Partial<BankFileRow> = {}): BankFileRow => ({
   row,
   receivedAt: '2026-11-24T11:02:03.000Z',
-  hasTime: true,
   amount: 300_000,
   text: `HPABCDEFGH dong ${row}`,
   outcome: 'new_matched',
@@ -22,7 +21,13 @@ export const aBankRow = (row: number, given: Partial<BankFileRow> = {}): BankFil
 /** A row of each outcome, in the order of the preview. */
 export const everyOutcome = [
   aBankRow(2),
-  aBankRow(3, { outcome: 'new_unmatched', statementNumber: null, text: 'hoc phi', hasTime: false, amount: 150_000 }),
+  aBankRow(3, {
+    outcome: 'new_unmatched',
+    receivedAt: '2026-11-23T17:00:00.000Z',
+    statementNumber: null,
+    text: 'hoc phi',
+    amount: 150_000,
+  }),
   aBankRow(4, { outcome: 'known', statementNumber: null }),
   aBankRow(5, { outcome: 'outgoing', statementNumber: null, amount: -55_000, text: '' }),
   aBankRow(6, {

@@ -788,7 +788,7 @@ export type ClassCardFragment = { id: string, classCode: string, title: string, 
 
 export type ImportedListFragment = { id: string, valid: number, faulty: number, faultyFile: string | null, sheet: string, sheets: Array<string>, isRemembered: boolean, inCapitals: number, keepCapitals: boolean, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, dob: string | null, phone: string | null, email: string | null, schoolNumber: string | null, note: string | null, error: { code: string, description: string, field: string | null } | null }>, columns: Array<{ letter: string, heading: string, field: ImportField, samples: Array<string> }>, leftOut: Array<{ row: number, text: string }> };
 
-export type ReadBankFileFragment = { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> };
+export type ReadBankFileFragment = { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> };
 
 export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null, quiz: { questionCount: number, begunCount: number | null, settings: { minutes: number | null, attempts: number, release: ResultRelease } } | null };
 
@@ -1612,7 +1612,7 @@ export type FeeBankFileImportMutationVariables = Exact<{
 }>;
 
 
-export type FeeBankFileImportMutation = { feeBankFileImport: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeeBankFileImportMutation = { feeBankFileImport: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeePaymentMatchMutationVariables = Exact<{
   id: string | number;
@@ -1627,7 +1627,7 @@ export type FeeBankFilePreviewMutationVariables = Exact<{
 }>;
 
 
-export type FeeBankFilePreviewMutation = { feeBankFilePreview: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeeBankFilePreviewMutation = { feeBankFilePreview: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeePaymentRecordMutationVariables = Exact<{
   input: FeePaymentInput;
@@ -2545,7 +2545,6 @@ export const ReadBankFileFragmentDoc = new TypedDocumentString(`
   rows {
     row
     receivedAt
-    hasTime
     amount
     text
     outcome
@@ -5584,7 +5583,6 @@ fragment ReadBankFile on FeeBankFile {
   rows {
     row
     receivedAt
-    hasTime
     amount
     text
     outcome
@@ -5648,7 +5646,6 @@ fragment ReadBankFile on FeeBankFile {
   rows {
     row
     receivedAt
-    hasTime
     amount
     text
     outcome

@@ -119,7 +119,6 @@ describe('a file', () => {
         {
           statementNumber: ofAn.number,
           amount: 300_000,
-          hasTime: true,
           receivedAt: '2026-11-24T11:02:03.000Z',
           reason: null,
         },

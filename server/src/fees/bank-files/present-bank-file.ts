@@ -1,10 +1,6 @@
 import type { FeeBankOutcome } from '@hien/contract/fees'
-import { dayInVietNam, midnightOf } from '../../core/clock.ts'
 import { isNew, type PlannedRow } from './plan-bank-file.ts'
 import type { BankFile } from './read-bank-file.ts'
-
-/** Returns false for the beginning of a day: the file then tells only the day. */
-const hasTime = (at: Date | null) => at !== null && at.getTime() !== midnightOf(dayInVietNam(at)).getTime()
 
 /** Returns a file in the form that the API returns: how it was read, and the outcome of each row. */
 export function presentBankFile({ sheet, sheets, columns, columnsBy, leftOut }: BankFile, rows: readonly PlannedRow[]) {
@@ -17,7 +13,6 @@ export function presentBankFile({ sheet, sheets, columns, columnsBy, leftOut }: 
     rows: rows.map(({ row, receivedAt, amount, text, outcome, fault, statement }) => ({
       row,
       receivedAt,
-      hasTime: hasTime(receivedAt),
       amount,
       text,
       outcome,

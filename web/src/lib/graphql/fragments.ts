@@ -108,7 +108,6 @@ const definitions = {
       rows {
         row
         receivedAt
-        hasTime
         amount
         text
         outcome

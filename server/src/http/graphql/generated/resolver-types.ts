@@ -1099,12 +1099,10 @@ export type FeeBankRow = {
   __typename?: 'FeeBankRow';
   /** VND, negative if the money went out; null for some faulty rows */
   amount?: Maybe<Scalars['Int']['output']>;
-  /** false: the file only tells the day */
-  hasTime: Scalars['Boolean']['output'];
   outcome: FeeBankOutcome;
   /** why a row is faulty */
   reason?: Maybe<Scalars['String']['output']>;
-  /** null for some faulty and outgoing rows */
+  /** null for some faulty and outgoing rows; midnight if the file tells only the day */
   receivedAt?: Maybe<Scalars['DateTime']['output']>;
   row: Scalars['Int']['output'];
   /** the statement that a new transfer pays */
@@ -5629,7 +5627,6 @@ export type FeeBankFileResultResolvers<ContextType = RequestContext, ParentType 
 
 export type FeeBankRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeBankRow'] = ResolversParentTypes['FeeBankRow']> = {
   amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  hasTime?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['FeeBankOutcome'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -1,6 +1,6 @@
 /** The words of the preview and the import of a bank's file. Pure functions. */
 import { missingBankNeeds, type FeeBankField, type FeeBankNeed } from '@hien/contract/fees'
-import { formatDate, formatDateTime } from '../../../lib/dates/format-dates.ts'
+import { formatReceivedAt } from '../format-received-at.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import type { BankFile, BankFileRow } from '../../../operations/fees/payments/preview-bank-file.ts'
 import type { ListedRow } from '../../../ui/file-import/row-lists.tsx'
@@ -68,16 +68,13 @@ export const outcomes = [
   { outcome: 'outgoing', label: 'khoản tiền ra, được bỏ qua' },
 ] as const
 
-const timeOf = ({ receivedAt, hasTime }: BankFileRow) =>
-  receivedAt === null ? null : hasTime ? formatDateTime(receivedAt) : formatDate(receivedAt)
-
 /** Returns a row as the lists show it. */
 export const listedRow = (row: BankFileRow): ListedRow => ({
   row: row.row,
   title: row.amount === null ? '(không có số tiền)' : formatMoney(row.amount),
   reason: row.reason,
   details: [
-    timeOf(row),
+    row.receivedAt === null ? null : formatReceivedAt(row.receivedAt),
     row.statementNumber === null ? null : `Phiếu ${row.statementNumber}`,
     row.text || 'không có nội dung',
   ]

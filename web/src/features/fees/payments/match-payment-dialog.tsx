@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import { formatDateTime } from '../../../lib/dates/format-dates.ts'
+import { formatReceivedAt } from '../format-received-at.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
@@ -28,7 +28,7 @@ function MatchForm({ payment, onClose }: MatchFormProps) {
       <div className={classes.about}>
         <p>
           <strong>{formatMoney(payment.amount)}</strong>{' '}
-          <span className="meta">{formatDateTime(payment.receivedAt)}</span>
+          <span className="meta">{formatReceivedAt(payment.receivedAt)}</span>
         </p>
         <p>{payment.text || 'Không có nội dung'}</p>
       </div>

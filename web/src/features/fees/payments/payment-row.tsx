@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../../lib/dates/format-dates.ts'
+import { formatReceivedAt } from '../format-received-at.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import { paths } from '../../../lib/paths.ts'
@@ -43,7 +43,7 @@ const Student = ({ payment }: { payment: Payment }) => {
 
 const Details = ({ payment: { receivedAt, number, reference } }: { payment: Payment }) => (
   <p className="meta">
-    {formatDateTime(receivedAt)}
+    {formatReceivedAt(receivedAt)}
     {number === null ? null : ` · biên lai số ${number}`}
     {reference === null ? null : ` · mã giao dịch ${reference}`}
   </p>

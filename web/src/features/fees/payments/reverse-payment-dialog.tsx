@@ -1,6 +1,6 @@
 import { feeReasonRule } from '@hien/contract/rules/fees'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { formatDateTime } from '../../../lib/dates/format-dates.ts'
+import { formatReceivedAt } from '../format-received-at.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { useReversePayment } from '../../../operations/fees/payments/reverse-payment.ts'
@@ -40,7 +40,7 @@ function ReasonForm({ payment, onClose }: ReasonFormProps) {
       <div className={classes.about}>
         <p>
           <strong>{formatMoney(payment.amount)}</strong>{' '}
-          <span className="meta">{formatDateTime(payment.receivedAt)}</span>
+          <span className="meta">{formatReceivedAt(payment.receivedAt)}</span>
         </p>
         {payment.text === '' ? null : <p className="meta">{payment.text}</p>}
       </div>
