@@ -201,7 +201,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => guardianships.refuseGuardianship(it, { id: sessionId, changedBy, now }),
     (it: Database) => guardianshipLists.listReportedGuardianships(it),
     (it: Database) => guardianships.storeReport(it, { id: sessionId, now }),
-    (it: Database) => guardianships.isStudentOfCentre(it, { centreId: idOf('centre', 0), childId: memberId }),
+    (it: Database) => guardianships.mayCentreDecide(it, { centreId: idOf('centre', 0), childId: memberId }),
     (it: Database) => waitingDates.findStudentOfCentre(it, { centreId: idOf('centre', 0), code: 'HV000001' }),
     (it: Database) =>
       birthDates.putProposal(it, { childId: memberId, dob: '2014-01-01', proposerId: memberId, createdAt: now }),

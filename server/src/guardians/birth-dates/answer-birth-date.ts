@@ -14,8 +14,8 @@ import type { GuardiansRequest } from '../dependencies.ts'
 import { agree, findProposal, findStudentOfCentre } from './store.ts'
 
 /**
- * Locks the student and returns the student's id. The caller must be a guardian of the student, or a centre whose class the
- * student has joined.
+ * Locks the student and returns the student's id. The caller must be a guardian of the student, or a centre that may
+ * decide about the student.
  * @throws {Refusal} NOT_FOUND for any other caller, and for an unknown code
  */
 async function holdStudent(transaction: Database, viewer: Viewer, studentCode: string): Promise<string> {
@@ -35,7 +35,7 @@ async function holdStudent(transaction: Database, viewer: Viewer, studentCode: s
  *
  * If a centre accepts, the date is stored at once. If a guardian accepts, the date is stored only when every guardian except the
  * proposer has accepted. If a centre or any guardian rejects the date, the proposal is deleted.
- * @throws {Unauthenticated | Refusal} NOT_FOUND if the caller is neither a guardian nor a centre of the student; INVALID_INPUT;
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the caller is neither a guardian of the student nor a centre that may decide; INVALID_INPUT;
  *   STATE_CHANGED if `dob` is not the date that is proposed now; FORBIDDEN if the guardian who proposed the date accepts it
  */
 export async function answerBirthDate(

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { joinedAtCentre } from '../../platform/postgres/joined-at-centre.ts'
+import { isDecidingCentre } from '../../platform/postgres/deciding-centres.ts'
 import { birthDateAgreements, birthDateProposals, guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
@@ -35,7 +35,7 @@ export async function agree(
   )
 }
 
-/** Returns the id of the active student with this code who has joined a class of the centre; null if there is none. */
+/** Returns the id of the active student with this code about whom the centre may decide; null if there is none. */
 export async function findStudentOfCentre(
   database: Database,
   { centreId, code }: { centreId: string; code: string },
@@ -48,7 +48,7 @@ export async function findStudentOfCentre(
         eq(members.code, code),
         eq(members.role, 'MEME'),
         eq(members.status, 'active'),
-        joinedAtCentre(sql`${centreId}::uuid`, members.id),
+        isDecidingCentre(sql`${centreId}::uuid`, members.id),
       ),
     )
   return row?.id ?? null
@@ -56,7 +56,7 @@ export async function findStudentOfCentre(
 
 const proposer = alias(members, 'proposer')
 
-/** Returns the dates of birth that were proposed for students of a centre, the oldest proposal first. */
+/** Returns the proposed dates of birth about which a centre may decide, the oldest proposal first. */
 export const listProposalsOfCentre = (
   database: Database,
   { centreId, limit }: { centreId: string; limit: number },
@@ -72,6 +72,6 @@ export const listProposalsOfCentre = (
     .from(birthDateProposals)
     .innerJoin(members, and(eq(members.id, birthDateProposals.childId), eq(members.status, 'active')))
     .innerJoin(proposer, eq(proposer.id, birthDateProposals.proposerId))
-    .where(joinedAtCentre(sql`${centreId}::uuid`, birthDateProposals.childId))
+    .where(isDecidingCentre(sql`${centreId}::uuid`, birthDateProposals.childId))
     .orderBy(asc(birthDateProposals.createdAt), asc(birthDateProposals.childId))
     .limit(limit)

@@ -2,8 +2,8 @@ import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { requireCentre } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { listProposalsOfCentre } from '../birth-dates/store.ts'
-import { mayAccept, mayEnd } from './guardianship-rules.ts'
-import { listGuardianshipsOfCentre } from './list-store.ts'
+import { mayAccept, mayEnd, type TieCaller } from './guardianship-rules.ts'
+import { type GuardianshipRow, listGuardianshipsOfCentre } from './list-store.ts'
 
 /** Maximum number of guardianships, and of proposed dates of birth, that are read. */
 const limit = 200
@@ -32,8 +32,8 @@ export type BirthDateProposal = {
 }
 
 /**
- * centreGetGuardianships: returns guardianships of the centre's students that the centre may answer or that students reported
- * (decision 052). Also returns the proposed dates of birth that the centre may accept.
+ * centreGetGuardianships: returns the guardianships that the centre may answer, and those made with its codes that students
+ * reported (decision 052). Also returns the proposed dates of birth that the centre may accept.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre
  */
 export async function centreGuardianships({
@@ -46,7 +46,12 @@ export async function centreGuardianships({
     listGuardianshipsOfCentre(database, { centreId, limit }),
     listProposalsOfCentre(database, { centreId, limit }),
   ])
-  const caller = { memberId: centreId, hadStudent: true, isCentre: true, isGuardian: false }
+  const callerOf = ({ mayDecide }: GuardianshipRow): TieCaller => ({
+    memberId: centreId,
+    hadStudent: true,
+    isDecidingCentre: mayDecide,
+    isGuardian: false,
+  })
   const ties = rows.map((tie) => ({
     id: tie.id,
     state: tie.state === 'pending' ? ('pending' as const) : ('active' as const),
@@ -56,8 +61,8 @@ export async function centreGuardianships({
     studentName: tie.childName,
     since: tie.since,
     reportedAt: tie.reportedAt,
-    mayAnswer: tie.state === 'pending' && mayAccept(tie, caller, now) === 'may',
-    mayEnd: mayEnd(tie, caller, now) === 'may',
+    mayAnswer: tie.state === 'pending' && mayAccept(tie, callerOf(tie), now) === 'may',
+    mayEnd: mayEnd(tie, callerOf(tie), now) === 'may',
   }))
   return {
     ties: ties.filter(({ mayAnswer, reportedAt }) => mayAnswer || reportedAt !== null),

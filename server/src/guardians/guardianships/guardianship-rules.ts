@@ -12,8 +12,8 @@ export type TieCaller = {
   memberId: string
   /** True if the caller manages a class that the student is or was in. */
   hadStudent: boolean
-  /** True if the caller is a centre and the student has joined one of its classes. */
-  isCentre: boolean
+  /** True if the caller is a centre that may decide about the student's guardians (platform/postgres/deciding-centres.ts). */
+  isDecidingCentre: boolean
   /** True if the caller has an active guardianship of the student. */
   isGuardian: boolean
 }
@@ -27,7 +27,7 @@ type Tie = Pick<
   | 'childDobRaisedAt'
   | 'parentId'
   | 'makerId'
-  | 'cameByCentre'
+  | 'centreId'
   | 'otherGuardians'
   | 'reportedAt'
 >
@@ -46,8 +46,8 @@ export const stateAtStart = (
 ): 'pending' | 'active' =>
   makerId === childId && (otherGuardians === 0 || isOfAge(childDob, now)) ? 'active' : 'pending'
 
-/** True if a guardianship was made with the code of a teacher who does not teach the student for a centre. */
-const cameByTeacherAlone = ({ childId, makerId, cameByCentre }: Tie): boolean => makerId !== childId && !cameByCentre
+/** True if a guardianship was made with the code of a teacher who did not teach the student for a centre. */
+const cameByTeacherAlone = ({ childId, makerId, centreId }: Tie): boolean => makerId !== childId && centreId === null
 
 /** True if the student may decide about this guardian: the student has no other guardian, or is 16 or older. */
 const decidesOnFurther = ({ childDob, otherGuardians }: Tie, now: Date): boolean =>
@@ -75,19 +75,19 @@ export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
   if (caller.memberId === tie.childId) return mayStudentEnd(tie, now) ? 'may' : 'forbidden'
   if (caller.memberId === tie.parentId) return 'may'
   if (caller.memberId === tie.makerId && caller.hadStudent) return 'may'
-  return caller.isCentre && tie.reportedAt !== null ? 'may' : 'hidden'
+  return caller.memberId === tie.centreId && tie.reportedAt !== null ? 'may' : 'hidden'
 }
 
 /**
  * Returns whether the caller may accept a pending guardianship.
  *
  * The student may accept it, unless they have a guardian and are not 16 yet. Every guardian of the student may accept it. A
- * centre of the student may accept it if the student may not.
+ * centre that may decide about the student's guardians may accept it if the student may not.
  */
 export function mayAccept(tie: Tie, caller: TieCaller, now: Date): Permission {
   const isStudents = decidesOnFurther(tie, now)
   if (caller.memberId === tie.childId) return isStudents ? 'may' : 'forbidden'
-  return caller.isGuardian || (caller.isCentre && !isStudents) ? 'may' : 'hidden'
+  return caller.isGuardian || (caller.isDecidingCentre && !isStudents) ? 'may' : 'hidden'
 }
 
 /**
@@ -98,7 +98,7 @@ export const mayRefuse = (tie: Tie, caller: TieCaller, now: Date): Permission =>
 
 /**
  * True if the member is the student and may report the guardianship: it was made with a code of a centre or of a teacher who
- * teaches the student for a centre, and it is not reported yet.
+ * taught the student for a centre, and it is not reported yet.
  */
 export const mayReport = (tie: Tie, memberId: string): boolean =>
-  memberId === tie.childId && tie.cameByCentre && tie.reportedAt === null
+  memberId === tie.childId && tie.centreId !== null && tie.reportedAt === null

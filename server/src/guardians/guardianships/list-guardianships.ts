@@ -26,7 +26,7 @@ function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGu
   const isParent = memberId === tie.parentId
   // A teacher or centre gets here only for a student in one of their classes, so hadStudent is true. For a student or parent,
   // the rules do not use it. The other permissions of a centre are in the answer of centreGuardianships.
-  const caller = { memberId, hadStudent: true, isCentre: false, isGuardian: false }
+  const caller = { memberId, hadStudent: true, isDecidingCentre: false, isGuardian: false }
   const state = tie.state === 'pending' ? 'pending' : 'active'
   return {
     id: tie.id,

@@ -2,27 +2,10 @@
 import { and, asc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { joinedAtCentre } from '../../platform/postgres/joined-at-centre.ts'
-import { managedBy } from '../../platform/postgres/managed-by.ts'
-import { candidacies, classes } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
+import { isDecidingCentre } from '../../platform/postgres/deciding-centres.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { isNotEnded } from './store.ts'
-
-/**
- * True if a guardianship was made with the code of a centre, or of a teacher who teaches the student for a centre. False for
- * the code of a teacher without a centre: anybody can become such a teacher.
- */
-const cameByCentre: SQL<boolean> = sql`(${guardianships.makerId} <> ${guardianships.childId} and (
-  exists (select from ${members} where ${members.id} = ${guardianships.makerId} and ${members.role} = 'CENR')
-  or exists (
-    select from ${candidacies}
-    join ${classes} on ${classes.id} = ${candidacies.classId}
-    join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.centreId} is not null
-    where ${candidacies.memberId} = ${guardianships.childId} and ${managedBy(guardianships.makerId)}
-  )
-))`
 
 const beside = alias(guardianships, 'beside')
 /** The number of the student's other active guardianships. */
@@ -34,7 +17,8 @@ const otherGuardians: SQL<number> = sql`(
 const child = alias(members, 'child')
 const parent = alias(members, 'parent')
 
-const selectGuardianships = (database: Database) =>
+/** @param mayDecide whether the centre that reads the list may decide about the guardianship. */
+const selectGuardianships = (database: Database, mayDecide: SQL<boolean> = sql`false`) =>
   database
     .select({
       id: guardianships.id,
@@ -49,8 +33,9 @@ const selectGuardianships = (database: Database) =>
       childDob: child.dob,
       childDobRaisedAt: child.dobRaisedAt,
       reportedAt: guardianships.reportedAt,
-      cameByCentre,
+      centreId: guardianships.centreId,
       otherGuardians,
+      mayDecide,
       parentCode: parent.code,
       parentName: parent.fullName,
     })
@@ -98,22 +83,26 @@ export async function findGuardianship(database: Database, id: string): Promise<
 }
 
 /**
- * Returns guardianships of a centre's students that are pending or reported, if both accounts are active. Reported ones come
- * first, the newest report first.
+ * Returns the pending guardianships about which a centre may decide (`mayDecide`), and the reported ones that were made with codes of
+ * the centre or its teachers, if both accounts are active. Reported ones come first, the newest report first.
  */
-export const listGuardianshipsOfCentre = (
+export async function listGuardianshipsOfCentre(
   database: Database,
   { centreId, limit }: { centreId: string; limit: number },
-): Promise<GuardianshipRow[]> =>
-  selectGuardianships(database)
+): Promise<GuardianshipRow[]> {
+  const mayDecide = isDecidingCentre(sql`${centreId}::uuid`, guardianships.childId)
+  return selectGuardianships(database, mayDecide)
     .where(
       and(
         isNotEnded,
-        or(eq(guardianships.state, 'pending'), isNotNull(guardianships.reportedAt)),
+        or(
+          and(eq(guardianships.state, 'pending'), mayDecide),
+          and(isNotNull(guardianships.reportedAt), eq(guardianships.centreId, centreId)),
+        ),
         eq(child.status, 'active'),
         eq(parent.status, 'active'),
-        joinedAtCentre(sql`${centreId}::uuid`, guardianships.childId),
       ),
     )
     .orderBy(sql`${guardianships.reportedAt} desc nulls last`, asc(guardianships.id))
     .limit(limit)
+}

@@ -10,9 +10,9 @@ import { storeReport } from './store.ts'
 
 /**
  * guardianshipReport: a student reports that a guardianship is wrong. It must have been made with a code of a centre, or of a
- * teacher who teaches the student for a centre (decision 052).
+ * teacher who taught the student for a centre (decision 052).
  *
- * The guardianship stays as it is. The centres of the student and the operator see the report and may end the guardianship.
+ * The guardianship stays as it is. That centre and the operator see the report and may end the guardianship.
  * Reporting it again changes nothing.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student, or the guardianship was made with another code;
  *   NOT_FOUND if the guardianship is missing, has ended or belongs to another student
@@ -25,7 +25,7 @@ export async function reportGuardianship(context: GuardiansRequest, input: { id:
     await holdPicture(transaction, memberId)
     const tie = await findGuardianship(transaction, id)
     if (tie?.childId !== memberId) throw new Refusal('NOT_FOUND')
-    if (!tie.cameByCentre) throw new Refusal('FORBIDDEN')
+    if (tie.centreId === null) throw new Refusal('FORBIDDEN')
     if (mayReport(tie, memberId)) {
       await storeReport(transaction, { id, now: clock.now() })
       await recordAudit(context, transaction, {

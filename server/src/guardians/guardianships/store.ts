@@ -1,8 +1,11 @@
 /** SQL that creates, checks, changes and ends guardianships between parents and students. */
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
-import { joinedAtCentre } from '../../platform/postgres/joined-at-centre.ts'
+import { isDecidingCentre } from '../../platform/postgres/deciding-centres.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
+import { candidacies, classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
@@ -48,6 +51,22 @@ export async function countGuardianships(
   return row
 }
 
+/**
+ * SQL for the centre that made a pairing code, or for which its maker teaches the student: the newest class counts. It is null
+ * if the student made the code, or a teacher without a centre: anybody can become such a teacher.
+ */
+const centreOfCode = (childId: string, makerId: string): SQL => {
+  const [child, maker] = [sql`${childId}::uuid`, sql`${makerId}::uuid`]
+  return sql`coalesce(
+    (select ${members.id} from ${members} where ${members.id} = ${maker} and ${members.role} = 'CENR'),
+    (select ${courses.centreId} from ${candidacies}
+      join ${classes} on ${classes.id} = ${candidacies.classId}
+      join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.centreId} is not null
+      where ${candidacies.memberId} = ${child} and ${maker} <> ${child} and ${managedBy(maker)}
+      order by ${classes.id} desc limit 1)
+  )`
+}
+
 export async function insertGuardianship(
   database: Database,
   tie: {
@@ -62,7 +81,13 @@ export async function insertGuardianship(
   const { now, ...fields } = tie
   const [row] = await database
     .insert(guardianships)
-    .values({ ...fields, changedBy: tie.parentId, createdAt: now, activeSince: tie.state === 'active' ? now : null })
+    .values({
+      ...fields,
+      centreId: centreOfCode(tie.childId, tie.makerId),
+      changedBy: tie.parentId,
+      createdAt: now,
+      activeSince: tie.state === 'active' ? now : null,
+    })
     .returning({ id: guardianships.id })
   if (!row) throw new Error('A guardianship was not inserted')
   return row.id
@@ -114,13 +139,13 @@ export async function storeReport(database: Database, { id, now }: { id: string;
     .where(and(eq(guardianships.id, id), isNotEnded, sql`${guardianships.reportedAt} is null`))
 }
 
-/** True if a student has joined a class of a centre. */
-export async function isStudentOfCentre(
+/** True if a centre may decide about the guardians of a student. */
+export async function mayCentreDecide(
   database: Database,
   { centreId, childId }: { centreId: string; childId: string },
 ): Promise<boolean> {
   const { rowCount } = await database.execute(
-    sql`select where ${joinedAtCentre(sql`${centreId}::uuid`, sql`${childId}::uuid`)}`,
+    sql`select where ${isDecidingCentre(sql`${centreId}::uuid`, sql`${childId}::uuid`)}`,
   )
   return rowCount === 1
 }

@@ -68,6 +68,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'files.owner_id': { list: 'files' },
   'guardianships.changed_by': { leftOut: 'who last changed a guardianship; the list of actions contains it' },
   'guardianships.child_id': { list: 'guardianships' },
+  'guardianships.centre_id': { leftOut: 'for which centre the maker taught; the centre reads it in its own lists' },
   'guardianships.maker_id': { list: 'guardianships' },
   'guardianships.parent_id': { list: 'guardianships' },
   'homework_drafts.student_id': { list: 'homeworkDrafts' },

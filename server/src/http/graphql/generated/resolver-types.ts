@@ -2006,7 +2006,7 @@ export type MemberUpdateInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** a guardian or a centre of the student agrees to a proposed birth date or refuses it. STATE_CHANGED if another date is proposed by now */
+  /** a guardian, or a centre that the student joined before all guardians, agrees to a proposed birth date or refuses it. STATE_CHANGED if another date is proposed by now */
   birthDateAnswer: Result;
   /** looks for the TXT record of the calling centre's own host name. HOST_UNPROVED if it is missing, DNS_FAILED if nobody answers */
   centreCheckHost: CentreHostResult;
@@ -2076,7 +2076,7 @@ export type Mutation = {
   feeStatementsIssue: FeeStatementPage;
   /** accepts or refuses a pending guardianship; see GuardianshipState. FORBIDDEN if a student under 16 who has a guardian accepts */
   guardianshipAnswer: Result;
-  /** for the parent, the teacher or centre whose code was used, and a centre of the student if the student reported it. For a student of 16 or older, except in the 7 days after their birth date was changed to reach that age. For a student of any age while it is pending, or if the code was of a teacher without a centre. Any other student gets FORBIDDEN */
+  /** for the parent, the teacher or centre whose code was used, and the centre of that code if the student reported it. For a student of 16 or older, except in the 7 days after their birth date was changed to reach that age. For a student of any age while it is pending, or if the code was of a teacher without a centre. Any other student gets FORBIDDEN */
   guardianshipEnd: Result;
   /** a student reports a guardianship that used a centre's code; the centre sees the report and may end the guardianship */
   guardianshipReport: Result;
@@ -2177,7 +2177,7 @@ export type Mutation = {
   parentAddChild: ChildResult;
   /** a guardian gives or withdraws a consent for a child under 16, from now on; a refusal also counts without an earlier consent. FORBIDDEN for a child of 16 or older */
   parentDecideConsent: Result;
-  /** a guardian sets the birth date of a child who is under 16 or has no birth date. If the new date moves the child past the age of 7 or 16, it waits as birthDateProposal until every other guardian, or a centre of the student, agrees. FORBIDDEN if the child is 16 or older by the stored date */
+  /** a guardian sets the birth date of a child who is under 16 or has no birth date. If the new date moves the child past the age of 7 or 16, it waits as birthDateProposal until every other guardian, or a centre that the child joined before all guardians, agrees. FORBIDDEN if the child is 16 or older by the stored date */
   parentSetBirthDate: Result;
   /** at most 3 pinned in a class (STATE_CHANGED). clientId: a UUID that the client chose; a repeated call with it creates nothing and returns the first post */
   postCreate: PostResult;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { auditActions } from '../../../platform/audit/actions.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { centresJoinedBy } from '../../../platform/postgres/joined-at-centre.ts'
+import { decidingCentres } from '../../../platform/postgres/deciding-centres.ts'
 import { auditLog } from '../../../platform/postgres/tables/audit-log.ts'
 import { birthDateProposals, guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
@@ -47,7 +47,7 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
       student.dob_raised_at::text as "dobRaisedAt", changed.changed_by as "changedBy",
       array(select tie.parent_id from ${guardianships} as tie
         where tie.child_id = student.id and tie.state = 'active') as "guardianIds",
-      case when changed.is_proposal then ${centresJoinedBy(sql`student.id`)} else '{}'::uuid[] end as "centreIds"
+      case when changed.is_proposal then ${decidingCentres(sql`student.id`)} else '{}'::uuid[] end as "centreIds"
     from changed
     join ${members} as student on student.id = changed.student_id and student.role = 'MEME' and student.status = 'active'`)
   return rows.map(({ at, dobRaisedAt, ...row }) => ({

@@ -1,7 +1,7 @@
 /** SQL for guardianships that were requested, began, ended or were reported. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { centresJoinedBy } from '../../../platform/postgres/joined-at-centre.ts'
+import { decidingCentres } from '../../../platform/postgres/deciding-centres.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
@@ -31,7 +31,7 @@ export type ChangedTie = {
   parentName: string
   /** Other guardians of the student with an active guardianship. */
   guardianIds: string[]
-  /** The centres whose classes the student has joined. */
+  /** For a report: the centre of the pairing code. Otherwise the centres that may decide about the student's guardians. */
   centreIds: string[]
 }
 
@@ -55,7 +55,8 @@ export async function listChangedTies(database: Database, since: Date): Promise<
       parent.full_name as "parentName",
       array(select other.parent_id from ${guardianships} as other
         where other.child_id = tie.child_id and other.state = 'active' and other.parent_id <> tie.parent_id) as "guardianIds",
-      ${centresJoinedBy(sql`tie.child_id`)} as "centreIds"
+      case when changed.change = 'reported' then array_remove(array[tie.centre_id], null)
+        else ${decidingCentres(sql`tie.child_id`)} end as "centreIds"
     from changed
     join ${guardianships} as tie on tie.id = changed.id
     join ${members} as child on child.id = tie.child_id

@@ -568,6 +568,7 @@ CREATE TABLE "guardianships" (
 	"relation" "guardian_relation" NOT NULL,
 	"state" "guardianship_state" NOT NULL,
 	"maker_id" uuid NOT NULL,
+	"centre_id" uuid,
 	"changed_by" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"active_since" timestamptz(3),
@@ -1175,6 +1176,7 @@ ALTER TABLE "birth_date_proposals" ADD CONSTRAINT "birth_date_proposals_proposer
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_child_id_members_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_parent_id_members_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_maker_id_members_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_centre_id_members_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_changed_by_members_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pairing_codes" ADD CONSTRAINT "pairing_codes_child_id_members_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pairing_codes" ADD CONSTRAINT "pairing_codes_maker_id_members_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -45,6 +45,11 @@ export const guardianships = pgTable(
     /** The member who made the code with which the guardianship was created. */
     makerId: memberReference(),
     /**
+     * The centre that made the code, or for which its maker then taught the student. Null for a code of the student, and of a
+     * teacher without a centre.
+     */
+    centreId: uuid().references(() => members.id),
+    /**
      * The member who last changed the state: who asked, agreed, refused or ended it. Null if the operator or the system did, or if
      * the change is older than this column.
      */
