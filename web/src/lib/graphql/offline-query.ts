@@ -13,6 +13,9 @@ export type MaybeKept<Answer> = Answer & { keptAt: number | null }
 const isUnreachable = (error: unknown) =>
   error instanceof GraphqlFault && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
 
+/** Returns the id under which this device keeps the answer to a query. */
+const idOf = (queryKey: readonly unknown[]) => JSON.stringify(queryKey)
+
 async function readKept<Answer extends object>(id: string): Promise<MaybeKept<Answer> | null> {
   const kept = await offlineStore.readAnswer(id)
   return kept && { ...(kept.answer as Answer), keptAt: kept.keptAt }
@@ -71,7 +74,7 @@ export const offlineQuery = <Result, Variables, Picked extends ResultEnvelope>(
     queryFn: async ({ signal, client }) => {
       const ask = async () => ({ ...requireSuccess(pick(await request(document, variables, signal))), keptAt: null })
       if (!isKept) return await ask()
-      const id = JSON.stringify(queryKey)
+      const id = idOf(queryKey)
       const asked = answerOrKept(id, ask())
       const kept = await keptIfSlow(asked, () => readKept<Awaited<ReturnType<typeof ask>>>(id))
       if (kept === null) return await asked
@@ -82,4 +85,11 @@ export const offlineQuery = <Result, Variables, Picked extends ResultEnvelope>(
     networkMode: 'always',
     refetchOnReconnect: 'always',
   })
+}
+
+/** Forgets the answer to an offlineQuery, on the page and on this device. The next page that shows the query asks the server. */
+export function forgetAnswer(client: QueryClient, queryKey: readonly unknown[]) {
+  client.removeQueries({ queryKey, exact: true })
+  // Callers need not wait. IndexedDB serves requests in order, so a page that opens after this call does not read the answer.
+  void offlineStore.forgetAnswer(idOf(queryKey))
 }

@@ -83,6 +83,15 @@ test('the ids of kept files stay published when the sign-in is renewed, and disa
   expect([...result.current]).toEqual([])
 })
 
+test('a page that opens after an answer was forgotten does not read it, even if nothing waited for the deletion', async () => {
+  const { offlineStore } = await loadPage()
+  await offlineStore.keepAnswer('a', 1)
+  await offlineStore.keepAnswer('b', 2)
+  void offlineStore.forgetAnswer('a')
+  expect(await offlineStore.readAnswer('a')).toBeNull()
+  expect(await offlineStore.readAnswer('b')).toMatchObject({ answer: 2 })
+})
+
 test('after a refusal nothing is left, and without a database nothing fails', async () => {
   const { offlineStore } = await loadPage()
   await offlineStore.keepAnswer('a', 1)
@@ -91,5 +100,6 @@ test('after a refusal nothing is left, and without a database nothing fails', as
   expect([await offlineStore.readAnswer('a'), await offlineStore.readFile('f')]).toEqual([null, null])
   vi.unstubAllGlobals()
   await offlineStore.keepFile('f', content(1))
+  await offlineStore.forgetAnswer('a')
   expect(await offlineStore.readFile('f')).toBeNull()
 })

@@ -80,6 +80,10 @@ export const offlineStore = {
   readAnswer: (id: string) => read<KeptAnswer>('answers', id),
   readAnswers: async () => (await readAll<KeptAnswer>('answers').catch(() => [])).filter(isCurrent),
   keepAnswer: (id: string, answer: unknown) => keep('answers', { id, answer, size: 1, keptAt: Date.now() }),
+  /** Deletes an answer that is no longer what the member opens. */
+  async forgetAnswer(id: string): Promise<void> {
+    await forget('answers', [id]).catch(() => undefined)
+  },
   readFile: async (id: string) => (await read<KeptContent>('files', id))?.content ?? null,
   keepFile: (id: string, content: Blob) => keep('files', { id, content, size: content.size, keptAt: Date.now() }),
   /** Deletes a file that no longer exists, or that the member may no longer read. */

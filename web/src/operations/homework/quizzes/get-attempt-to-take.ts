@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
-import { offlineQuery } from '../../../lib/graphql/offline-query.ts'
+import { forgetAnswer, offlineQuery } from '../../../lib/graphql/offline-query.ts'
 
 /** quizGetOwnAttempt with everything that a student needs to answer the questions, also without a network. */
 export const attemptToTake = graphql(`
@@ -42,6 +42,9 @@ const toTake = (homeworkId: string) => offlineQuery(attemptToTake, { homeworkId 
  */
 export const useAttemptToTake = (homeworkId: string) => useQuery({ ...toTake(homeworkId), staleTime: 'static' })
 
-/** Makes the next page ask for the attempt again, because another attempt has begun. */
+/**
+ * Makes the next page ask for the attempt again, because it is handed in or another attempt has begun. All attempts at a test have
+ * the same query, so this device also forgets its copy.
+ */
 export const forgetAttempt = (queryClient: QueryClient, homeworkId: string) =>
-  queryClient.removeQueries({ queryKey: toTake(homeworkId).queryKey })
+  forgetAnswer(queryClient, toTake(homeworkId).queryKey)
