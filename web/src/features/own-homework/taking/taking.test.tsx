@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { aFile } from '../../../../test/homework.ts'
@@ -191,6 +191,38 @@ test('a student who comes back to the tab sees the answers of a second device, a
   await user.click(button('Câu trước'))
   await user.click(button('Câu trước'))
   expect((await screen.findByRole('radio', { name: /^B/ })).matches(':checked')).toBe(true)
+})
+
+/** Leaves the test for the page of its homework, and opens it again. */
+async function comeBack({ router, path }: ReturnType<typeof open>) {
+  await act(() => router.navigate('/bai-tap/b-1'))
+  expect(path()).toBe('/bai-tap/b-1')
+  expect(screen.queryByRole('heading', { level: 2, name: /^Câu 1/ })).toBeNull()
+  await act(() => router.navigate('/bai-tap/b-1/lam-bai'))
+  await question(/^Câu 1/)
+}
+
+test('a student who comes back to the test without a network sees the answers that the page had before', async () => {
+  const page = open()
+  await question(/^Câu 1/)
+  page.change({ answers: [{ questionId: 'q1', answer: 'D' }] })
+  show('hidden')
+  show('visible')
+  await screen.findByRole('radio', { name: /^D/, checked: true })
+  answer(attemptProgress, () => {
+    throw new Error('no network')
+  })
+  await comeBack(page)
+  expect(screen.getByRole('radio', { name: /^D/, checked: true })).toBeDefined()
+})
+
+test('a student who comes back at once sees what a second device has answered meanwhile', async () => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  const page = open()
+  await question(/^Câu 1/)
+  page.change({ answers: [{ questionId: 'q1', answer: 'D' }] })
+  await comeBack(page)
+  expect(await screen.findByRole('radio', { name: /^D/, checked: true })).toBeDefined()
 })
 
 test('a page whose question to the server is lost asks again', async () => {

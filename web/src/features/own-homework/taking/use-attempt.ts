@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { type AttemptProgress, getAttemptProgress } from '../../../operations/homework/quizzes/get-attempt-progress.ts'
 import type { AttemptToTake } from '../../../operations/homework/quizzes/get-attempt-to-take.ts'
-import { answerSaverOf, byQuestion } from './saving/answer-saver.ts'
+import { answerSaverOf, byQuestion, hasAnswerSaver } from './saving/answer-saver.ts'
 import type { ClockSync } from './time/time-left.ts'
 
 /** Milliseconds between two questions to the server whether the attempt is handed in. */
@@ -32,6 +32,7 @@ export function useAttempt(
   attempt: AttemptToTake,
   { at: sentAt, isCopy }: { at: number; isCopy: boolean },
 ) {
+  const [isFirstVisit] = useState(() => !hasAnswerSaver(attempt.id))
   const [saver] = useState(() => answerSaverOf({ ...attempt, isCopy }))
   const saving = useSyncExternalStore(saver.subscribe, saver.getState)
   const [course, setCourse] = useState(() => courseOf(attempt, Math.max(0, Date.now() - sentAt)))
@@ -88,7 +89,8 @@ export function useAttempt(
     const timer = setTimeout(askNow, retryDelay)
     return () => clearTimeout(timer)
   }, [missed])
-  const isFresh = () => !isCopy && Date.now() - sentAt < freshFor
+  // A saver of an earlier visit shows the answers that it had then, however new those of the attempt are.
+  const isFresh = () => isFirstVisit && !isCopy && Date.now() - sentAt < freshFor
   const askIfOld = useEffectEvent(() => void (isFresh() || askNow()))
   // A copy of this device does not have the answers of other devices.
   useEffect(() => {

@@ -3,8 +3,8 @@ import { answer, refusal, success } from '../../../../../test/answers.ts'
 import { signedInAs } from '../../../../../test/sign-ins.ts'
 import { quizSaveAnswers } from '../../../../operations/homework/quizzes/save-answers.ts'
 import { answerIn } from './answer-book.ts'
-import { answerSaverOf, byQuestion } from './answer-saver.ts'
-import { countKeptAnswers, readKept } from './kept-answers.ts'
+import { answerSaverOf, byQuestion, sendKeptAnswers } from './answer-saver.ts'
+import { changeKept, countKeptAnswers, readKept } from './kept-answers.ts'
 
 const now = '2026-11-24T05:00:00.000Z'
 const inAnHour = '2026-11-24T06:00:00.000Z'
@@ -137,6 +137,58 @@ test('from another page, the answers that an earlier visit kept are sent', async
   expect(saved()).toEqual([{ q1: 'A' }])
   expect(answerIn(onPage.getState().book, 'q9')).toBe('D')
   await until(() => countKeptAnswers() === 0)
+})
+
+test('a student who comes back sees the newest answers of the server, not those with which the page first opened', () => {
+  const attempt = anAttempt()
+  answerSaverOf(attempt).takeServerAnswers({ q1: 'Bài văn dài', q9: 'A' }, 0)
+  const { book } = answerSaverOf(attempt).getState()
+  expect(answerIn(book, 'q1')).toBe('Bài văn dài')
+  expect(answerIn(book, 'q9')).toBe('A')
+})
+
+test('a page that opens without a network, while kept answers are being sent, shows the answers that the server had confirmed', async () => {
+  const { reply } = answerSaves()
+  const attempt = anAttempt()
+  const saver = answerSaverOf(attempt)
+  saver.answer('q9', 'A', false)
+  await saver.flush()
+  reply('lost')
+  saver.answer('q1', 'B', false)
+  vi.resetModules()
+  const reloaded = await import('./answer-saver.ts')
+  reloaded.sendKeptAnswers()
+  const copied = reloaded.answerSaverOf({ ...attempt, isCopy: true })
+  await until(() => copied.getState().phase === 'waiting')
+  expect(answerIn(copied.getState().book, 'q9')).toBe('A')
+  expect(answerIn(copied.getState().book, 'q1')).toBe('B')
+})
+
+test('the sign-out does not count kept answers that the server no longer takes when they are sent from another page', async () => {
+  const { reply } = answerSaves()
+  const { id } = anAttempt()
+  changeKept(id, () => ({ unsent: { q1: 'A' } }))
+  reply('lost')
+  sendKeptAnswers()
+  await until(() => answerSaverOf({ id, endsAt: null, answers: null }).getState().phase === 'waiting')
+  expect(countKeptAnswers()).toBe(1)
+  reply('closed')
+  await wait(5000)
+  await until(() => countKeptAnswers() === 0)
+})
+
+test('a page that shows answers which came too late counts them, and they are dropped when it is left', async () => {
+  const { reply } = answerSaves()
+  const attempt = { ...anAttempt(), endsAt: null }
+  const saver = answerSaverOf(attempt)
+  const leave = saver.subscribe(() => undefined)
+  reply('closed')
+  saver.answer('q1', 'A', false)
+  expect(await saver.flush()).toBe(false)
+  expect(readKept(attempt.id).unsent).toEqual({ q1: 'A' })
+  leave()
+  expect(countKeptAnswers()).toBe(0)
+  expect(answerSaverOf(attempt).close()).toBe(1)
 })
 
 test('an answer that the server does not accept is not sent again until it changes', async () => {

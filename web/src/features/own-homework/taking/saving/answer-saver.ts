@@ -39,6 +39,11 @@ export type AnswerSaver = {
   /** Enters an answer. @param typed true if the student is typing, so that the next letters go with it. */
   answer(questionId: string, answer: string, typed: boolean): void
   mark(questionId: string, isMarked: boolean): void
+  /**
+   * Takes over the answers with which a page opened. Does nothing if the saver has had answers of the server before: those of the
+   * page can be older, because the page asks for them only once.
+   */
+  takeFirstAnswers(attempt: SavedAttempt): void
   /** Takes over the server's answers. @param since `getState().book.step` when the server was asked. */
   takeServerAnswers(answers: Answers, since: number): void
   /** Sends everything now. Returns true if the server has every answer. */
@@ -85,14 +90,17 @@ subscribeSignIn(() => {
   for (const key of savers.keys()) if (!key.startsWith(`${getTypingMember()} `)) savers.delete(key)
 })
 
+const keyOf = (attemptId: string) => `${getTypingMember()} ${attemptId}`
+
+/** True if an attempt of the signed-in student already has a saver. Its answers can be older than those of the server. */
+export const hasAnswerSaver = (attemptId: string): boolean => savers.has(keyOf(attemptId))
+
 /** Returns the saver of an attempt of the signed-in student. */
 export function answerSaverOf(attempt: SavedAttempt): AnswerSaver {
-  const key = `${getTypingMember()} ${attempt.id}`
-  const known = savers.get(key)
-  if (known && attempt.answers !== null) known.takeServerAnswers(byQuestion(attempt.answers), 0)
-  if (known) return known
-  const saver = createAnswerSaver(attempt, () => savers.delete(key))
+  const key = keyOf(attempt.id)
+  const saver = savers.get(key) ?? createAnswerSaver(attempt, () => savers.delete(key))
   savers.set(key, saver)
+  saver.takeFirstAnswers(attempt)
   return saver
 }
 
@@ -104,19 +112,18 @@ export function sendKeptAnswers(): void {
   }
 }
 
-function createAnswerSaver(attempt: SavedAttempt, onClose: () => void): AnswerSaver {
-  const { id: attemptId, endsAt, isCopy = false } = attempt
+function createAnswerSaver({ id: attemptId, endsAt }: SavedAttempt, onClose: () => void): AnswerSaver {
   const member = getTypingMember()
   const kept = readKept(attemptId)
-  const answers = { ...byQuestion(attempt.answers ?? []), ...(isCopy ? kept.confirmed : {}) }
   const until = endsAt === null ? null : Date.parse(endsAt) + limits.quizSaveGrace
   const listeners = new Set<() => void>()
   let state: SavingState = {
-    book: withServerAnswers(beginBook(kept.unsent), answers, 0),
+    book: beginBook(kept.unsent),
     marked: new Set(kept.marked),
     phase: 'idle',
     reason: null,
   }
+  let hasServerAnswers = false
   let timer: ReturnType<typeof setTimeout> | undefined
   /** When the timer ends, by performance.now(). */
   let due = Infinity
@@ -131,6 +138,19 @@ function createAnswerSaver(attempt: SavedAttempt, onClose: () => void): AnswerSa
   const unsentCount = () => Object.keys(state.book.unsent).length
   /** The server refuses more absences in one call. */
   const absences = () => readKept(attemptId).absences.slice(0, limits.maxQuizAbsences)
+
+  /**
+   * Drops the answers on this device if they can no longer be sent, or the sign-out would warn about them. A page that shows them
+   * tells the student about them, also after a reload, so they stay until it is left. This saver still counts them for the page.
+   */
+  function dropIfLost() {
+    if (state.phase === 'closed' && listeners.size === 0) dropKept(attemptId)
+  }
+
+  function takeServerAnswers(answers: Answers, since: number) {
+    hasServerAnswers = true
+    update({ book: withServerAnswers(state.book, answers, since) })
+  }
 
   /** Sends what is unsent until nothing is left. Stops after a failure. */
   async function sendAll(): Promise<void> {
@@ -169,6 +189,7 @@ function createAnswerSaver(attempt: SavedAttempt, onClose: () => void): AnswerSa
     due = Infinity
     running ??= sendAll().finally(() => {
       running = null
+      dropIfLost()
     })
     return running
   }
@@ -186,7 +207,10 @@ function createAnswerSaver(attempt: SavedAttempt, onClose: () => void): AnswerSa
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        dropIfLost()
+      }
     },
     answer(questionId, answer, typed) {
       if (isClosed()) return
@@ -205,7 +229,11 @@ function createAnswerSaver(attempt: SavedAttempt, onClose: () => void): AnswerSa
       update({ marked })
       changeKept(attemptId, () => ({ marked: [...marked] }))
     },
-    takeServerAnswers: (answers, since) => update({ book: withServerAnswers(state.book, answers, since) }),
+    takeFirstAnswers({ answers, isCopy = false }) {
+      if (answers === null || hasServerAnswers) return
+      takeServerAnswers({ ...byQuestion(answers), ...(isCopy ? readKept(attemptId).confirmed : {}) }, 0)
+    },
+    takeServerAnswers,
     async flush() {
       await run()
       // An answer that was given during the call is sent by a call of its own.
