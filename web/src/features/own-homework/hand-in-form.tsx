@@ -63,21 +63,26 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     device,
     onSaved: ({ fileIds }) => list.settle(fileIds),
   })
-  const { run: submit, running } = useSubmitHomework(id, () => {
+  const { run: submit } = useSubmitHomework(id, () => {
     draftSaving.drop()
     list.settle(work.fileIds)
     onDone()
   })
   const [error, setError] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
+  /** True while the work is handed in. This includes the time until a running save of the draft ends. */
+  const [sending, setSending] = useState(false)
   const [hasRecording, setHasRecording] = useState(false)
 
   const send = async () => {
     setWaiting(false)
     setError(null)
     if (text.trim() === '' && list.fileIds.length === 0) return setError(nothingToSubmit)
+    // Later changes would not be handed in, so the form is disabled from now on.
+    setSending(true)
     await draftSaving.stop()
     const { done, refusal, error: reason } = await submit(work)
+    setSending(false)
     if (done) return
     draftSaving.resume()
     setError(refusal === null ? `Chưa nộp được bài: ${reason.description}. Hãy bấm nộp lần nữa.` : reason.description)
@@ -113,7 +118,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       <FileRows
         files={list.listed}
         label="Tệp bài làm"
-        disabled={running}
+        disabled={sending}
         onPause={list.pause}
         onResume={list.resume}
         onRemove={list.remove}
@@ -123,14 +128,14 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       <FileChoice
         accept={acceptedFiles}
         cameraLabel={list.listed.length === 0 ? 'Chụp bài làm' : 'Chụp trang tiếp theo'}
-        disabled={running || list.isFull}
+        disabled={sending || list.isFull}
         onChoose={add}
       >
         {hint}
       </FileChoice>
       <VoiceRecorder
         homeworkId={id}
-        disabled={running || list.isFull}
+        disabled={sending || list.isFull}
         onRecorded={(file) => add([file])}
         onPending={setHasRecording}
       />
@@ -140,7 +145,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
         classNames={{ input: classes.text ?? '' }}
         maxLength={limits.maxSubmissionTextLength}
         value={text}
-        disabled={running}
+        disabled={sending}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p className="meta" role="status">
@@ -149,7 +154,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       {notice === null ? null : <p className={classes.notice}>{notice}</p>}
       <FormError>{error}</FormError>
       <div className={classes.foot}>
-        <Button loading={running} disabled={waiting} onClick={handlePress}>
+        <Button loading={sending} disabled={waiting} onClick={handlePress}>
           {submission.version > 0 ? 'Nộp lại' : 'Nộp bài'}
         </Button>
         {waiting ? (

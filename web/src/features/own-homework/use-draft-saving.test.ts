@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { readDraft } from '../../lib/drafts.ts'
 import type { Work } from '../../operations/homework/submissions/save-draft.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
@@ -27,12 +29,16 @@ const open = () =>
       }),
     { initialProps: { text: '' } },
   )
+/** The text that this device keeps; null if it keeps none. */
+const kept = () => readDraft('homework b-1', '0')
 type Form = ReturnType<typeof open>
 /** Types a text and waits until its save is due. */
 async function write({ rerender }: Form, text: string) {
   rerender({ text })
   await act(() => vi.advanceTimersByTimeAsync(1500))
 }
+/** Removes the form from the page, and waits until its last save was sent. */
+const leave = ({ unmount }: Form) => act(async () => unmount())
 /** Answers the oldest save request that is waiting. `done` false: as if the request had not reached the server. */
 const answerNext = (done = true) => act(async () => saves.answer.shift()?.(done))
 
@@ -40,6 +46,7 @@ beforeEach(() => {
   saves.texts = []
   saves.answer = []
   vi.useFakeTimers()
+  signedInAs('MEME')
 })
 
 test('drafts are saved one after another, so that the newest is saved last', async () => {
@@ -73,6 +80,37 @@ test('leaving the page saves the last text, after the save that is in progress',
   expect(saves.texts).toEqual(['a'])
   await answerNext()
   expect(saves.texts).toEqual(['a', 'ab'])
+})
+
+test('the draft on this device is dropped when the server has saved the last text of a page that was left', async () => {
+  const form = open()
+  form.rerender({ text: 'a' })
+  await leave(form)
+  expect(kept()).toBe('a')
+  await answerNext()
+  expect(kept()).toBeNull()
+})
+
+test('the draft on this device stays if the last text of a page that was left does not reach the server', async () => {
+  const form = open()
+  form.rerender({ text: 'a' })
+  await leave(form)
+  await answerNext(false)
+  expect(kept()).toBe('a')
+})
+
+test.each([
+  ['not yet due', 1000],
+  ['running', 1500],
+])('what a student writes after coming back stays on this device if a save was %s when they left', async (_, typed) => {
+  const form = open()
+  form.rerender({ text: 'a' })
+  await act(() => vi.advanceTimersByTimeAsync(typed))
+  await leave(form)
+  expect(saves.texts).toEqual(['a'])
+  open().rerender({ text: 'ab' })
+  await answerNext()
+  expect(kept()).toBe('ab')
 })
 
 test('a change that the student undoes while it is being saved is undone on the server too', async () => {

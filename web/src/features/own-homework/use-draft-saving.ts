@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft } from '../../lib/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { type Work, useSaveDraft } from '../../operations/homework/submissions/save-draft.ts'
 
 /**
@@ -54,6 +54,11 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     return saving
   }
 
+  /** Drops the draft on this device after its text was saved, unless a form that was opened later has kept another text. */
+  const dropSaved = ({ text }: Work) => {
+    if (readDraft(device.name, device.base) === text) dropDraft(device.name)
+  }
+
   const send = useEffectEvent(async () => {
     const text = latest.current
     setState('saving')
@@ -61,10 +66,11 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     if (!outcome?.done) sent.current = null
     if (outcome === null || stopped.current) return
     if (!outcome.done) return setState(outcome.refusal === null ? 'unsaved' : 'refused')
-    onSaved(JSON.parse(text) as Work)
+    const sentWork = JSON.parse(text) as Work
+    onSaved(sentWork)
     // The student changed the work during the request. Keep the draft on this device until the next save has sent the change.
     if (latest.current !== text) return
-    dropDraft(device.name)
+    dropSaved(sentWork)
     setState('saved')
   })
   const keepOnDevice = useEffectEvent(() => keepDraft(device.name, device.base, work.text))
@@ -92,10 +98,14 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     }
   }, [state, attempt])
 
-  const leave = useEffectEvent(() => {
-    if (!stopped.current && latest.current !== sent.current) void saveInTurn()
+  const leave = useEffectEvent(async () => {
+    if (stopped.current || latest.current === sent.current) return
+    const text = latest.current
+    const outcome = await saveInTurn()
+    // A draft that stayed here would later replace newer work of another device.
+    if (outcome?.done) dropSaved(JSON.parse(text) as Work)
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => () => void leave(), [])
 
   return {
     state,
