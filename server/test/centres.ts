@@ -50,6 +50,15 @@ export async function aCentreTeacher(
   return teacher
 }
 
+/** Removes a teacher from the centre. */
+export const removeTeacher = (server: Server, centre: Holder, teacher: Pick<TestMember, 'code'>): Promise<void> =>
+  run(
+    server,
+    centre,
+    'mutation ($code: String!) { answer: centreRemoveTeacher(teacherCode: $code) { isSuccess error { code } } }',
+    { code: teacher.code },
+  )
+
 /** Creates a course of the centre. The given teacher of the centre teaches it; null leaves it without a teacher. */
 export const aCentreCourse = (
   server: Server,

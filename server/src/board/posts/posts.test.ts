@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boardOn, postInput, postOf, type Post } from '../../../test/board.ts'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
+import { aCentre, aCentreCourse, aCentreTeacher, removeTeacher } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { addressOf, aFile } from '../../../test/files.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
@@ -256,6 +256,23 @@ describe('a substitute', () => {
     const late = await again(substitute)
     expect(await addressOf(server, late, teachers)).toBe('NOT_FOUND')
     await expect(aFile(server, late, maths.id)).rejects.toThrow('could not be uploaded')
+  })
+
+  test('whom the centre has removed has no more access, even to a lesson that was already over', async () => {
+    const ofTonight = await aFile(server, teacher, maths.id)
+    await post({ lessonId: tonight, fileIds: [ofTonight] })
+    const own = await post({ lessonId: tonight }, substitute)
+    server.clock.set('2026-11-24T21:00:00+07:00')
+    const [former, owner] = [await again(substitute), await again(centre)]
+    expect(await idsFor(former)).toContain(own.id)
+    expect(await addressOf(server, former, ofTonight)).toMatchObject({ id: ofTonight })
+    await removeTeacher(server, owner, substitute)
+    expect(await codeFor(former)).toBe('NOT_FOUND')
+    expect(await idsFor(former, {})).toEqual([])
+    expect((await board.create(former, postInput(maths.id, { lessonId: tonight }))).error?.code).toBe('NOT_FOUND')
+    expect((await board.delete(former, own.id)).error?.code).toBe('NOT_FOUND')
+    expect(await addressOf(server, former, ofTonight)).toBe('NOT_FOUND')
+    await expect(aFile(server, former, maths.id)).rejects.toThrow('NOT_FOUND')
   })
 })
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aFamilyInClass, boardOn, postInput } from '../../../test/board.ts'
-import { aCentre, aCentreTeacher } from '../../../test/centres.ts'
+import { aCentre, aCentreTeacher, removeTeacher } from '../../../test/centres.ts'
 import { type TestClass } from '../../../test/courses.ts'
 import { addressOf, aFile } from '../../../test/files.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
@@ -223,6 +223,17 @@ test('only who manages the class and the lesson’s substitute read and save it;
   for (const reader of [teacher, centre, substitute]) expect(await codeOf(whiteboards.get(reader, session))).toBe('ok')
   server.clock.set('2026-11-25T20:31:00+07:00')
   Object.assign(substitute, await signInMember(server, substitute.userName, substitute.password))
+  expect(await codeOf(whiteboards.save(substitute, session))).toBe('NOT_FOUND')
+})
+
+test('a substitute whom the centre has removed since the lesson neither reads nor saves its whiteboard', async () => {
+  await aPage()
+  server.clock.set('2026-11-24T21:00:00+07:00')
+  for (const member of [centre, substitute])
+    Object.assign(member, await signInMember(server, member.userName, member.password))
+  expect(await codeOf(whiteboards.get(substitute, session))).toBe('ok')
+  await removeTeacher(server, centre, substitute)
+  expect(await codeOf(whiteboards.get(substitute, session))).toBe('NOT_FOUND')
   expect(await codeOf(whiteboards.save(substitute, session))).toBe('NOT_FOUND')
 })
 

@@ -8,6 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
 import { classes, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -38,13 +39,18 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * SQL condition that a class belongs to one of the teacher's courses, or that the teacher is a substitute in it today.
+ * SQL condition that a class belongs to one of the teacher's courses, or that the teacher is a substitute in it today and still
+ * belongs to the centre.
  * PostgreSQL evaluates the array first, and then looks up the classes by their ids.
  */
 const mayBeTaught = sql`${classes.id} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${viewerId}
   union select ${substituted.classId} from ${calendarLessons} as ${substituted}
+  join ${classes} as ${ownClass} on ${ownClass.id} = ${substituted.classId}
+  join ${courses} as ${ownCourse} on ${ownCourse.id} = ${ownClass.courseId}
+  join ${centreTeachers} on ${centreTeachers.centreId} = ${ownCourse.centreId} and ${centreTeachers.teacherId} = ${viewerId}
+    and ${centreTeachers.state} = 'active'
   where ${substituted.substituteId} = ${viewerId} and ${substituted.startsAt} >= ${today} and ${substituted.startsAt} < ${until}
 ))`
 const isTeacher = eq(courses.teacherId, viewerId)

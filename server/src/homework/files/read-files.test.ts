@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
+import { aCentre, aCentreCourse, aCentreTeacher, removeTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { addressOf, aFile, type PresentedFile } from '../../../test/files.ts'
 import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
@@ -8,6 +8,8 @@ import { pdfFile, pdfOfSize } from '../../../test/pdf-files.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { aStoredPage, aStoredSession, aStoredWhiteboard } from '../../../test/stored-whiteboards.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { later, oneDay } from '../../core/clock.ts'
+import { findReadableFile } from './readable-store.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -216,6 +218,35 @@ test('a file on a whiteboard is read by the class’s students, managers and the
   expect(await readers(id, substitute)).toEqual(['NOT_FOUND'])
   await server.sql.query('delete from enrolments where class_id = $1', [ofCentre.id])
   expect(await readers(id, pupil)).toEqual(['NOT_FOUND'])
+})
+
+test('a substitute whose account is locked, or whom the centre removes, no longer reads the whiteboard of their past lesson', async () => {
+  const centre = await aCentre(server)
+  const own = await aCentreTeacher(server, centre)
+  const substitute = await aCentreTeacher(server, centre)
+  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, own))
+  const lessonId = await aLessonOf(ofCentre, substitute)
+  const id = await aFile(server, own, ofCentre.id)
+  const session = await aStoredSession(server, { classId: ofCentre.id, lessonId, teacherId: substitute.id })
+  await aStoredWhiteboard(server, session)
+  await aStoredPage(server, session, { fileId: id })
+  await server.sql.query(
+    `update calendar_lessons set state = 'held', starts_at = starts_at - interval '3 hours' where id = $1`,
+    [lessonId],
+  )
+  const now = server.clock.now()
+  const read = async () => {
+    const { database } = server.dependencies
+    return (await findReadableFile(database, { id, viewerId: substitute.id, now, taughtSince: later(now, -oneDay) }))
+      ?.id
+  }
+  expect(await read()).toBe(id)
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [substitute.id])
+  expect(await read()).toBeUndefined()
+  await server.sql.query(`update members set status = 'active' where id = $1`, [substitute.id])
+  expect(await read()).toBe(id)
+  await removeTeacher(server, centre, substitute)
+  expect(await read()).toBeUndefined()
 })
 
 test('a teacher, the centre and the substitute of a lesson upload pictures and PDFs for its whiteboard', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { posts } from '../../platform/postgres/tables/board.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { files, homeworkFiles, postFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
@@ -14,6 +15,7 @@ import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { quizAttempts, quizzes } from '../../platform/postgres/tables/quizzes.ts'
 import { whiteboardPages } from '../../platform/postgres/tables/whiteboard.ts'
+import { teachesAt } from '../../platform/postgres/teaches-at.ts'
 import { isStored, storedFields, type StoredFile } from './store.ts'
 
 /** True if there is an active guardianship between the parent and the member `childId`. */
@@ -61,10 +63,15 @@ const isReadAsHandedOut = (viewer: SQL): SQL =>
     )))
   )`
 
-/** True if the viewer is the substitute of the lesson, which is not cancelled and ended after `taughtSince`. */
+/**
+ * True if the viewer is the substitute of the lesson, which is not cancelled and ended after `taughtSince`, and still teaches at the
+ * centre. For queries that join courses. The rule must match `listSubstitutedLessons` of courses/calendar/substitute-store.ts.
+ */
 const isSubstituteOf = (viewer: SQL, lessonId: SQLWrapper, taughtSince: SQL): SQL =>
   sql`exists (
     select from ${calendarLessons}
+    join ${members} on ${members.id} = ${calendarLessons.substituteId}
+    join ${centreTeachers} on ${teachesAt(courses.centreId, members)}
     where ${calendarLessons.id} = ${lessonId} and ${calendarLessons.substituteId} = ${viewer}
       and ${calendarLessons.state} <> 'cancelled' and ${calendarLessons.endsAt} > ${taughtSince}
   )`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher, joinCentre } from '../../../../test/centres.ts'
+import { aCentre, aCentreCourse, aCentreTeacher, joinCentre, removeTeacher } from '../../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
 import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
@@ -170,7 +170,7 @@ test('a lesson conflicts with other lessons of the same teacher at the same cent
   expect(named?.conflicts).toBe(0)
 })
 
-async function today(by: TestMember) {
+async function today(by: Pick<TestMember, 'accessToken'>) {
   const { data } = await server.graphql<{
     memberGetCourseOnday: {
       items: { code: string; sections: unknown[]; enrollments: { id: string; waitingCount: number | null }[] }[]
@@ -186,6 +186,23 @@ test('a lesson with a substitute is in the day of the substitute, not of the cou
   expect(await today(substitute)).toEqual([
     { code: course.code, sections: [], enrollments: [{ id: studyClass.id, waitingCount: null }] },
   ])
+})
+
+test('a lesson that runs past its end is in the day of the substitute until the centre removes them', async () => {
+  await setTeacher(centre, tonight, substitute)
+  await server.sql.query(
+    `with held as (update calendar_lessons set state = 'held' where id = $1 returning id, class_id)
+     insert into lesson_sessions (class_id, lesson_id, state, started_at, expires_at)
+     select class_id, id, 'live', '2026-11-24 19:00+07', '2026-11-24 22:00+07' from held`,
+    [tonight.id],
+  )
+  server.clock.set('2026-11-24T21:00:00+07:00')
+  const [owner, teaches] = await Promise.all(
+    [centre, substitute].map(({ userName, password }) => signInMember(server, userName, password)),
+  )
+  expect(await today(teaches!)).toMatchObject([{ enrollments: [{ id: studyClass.id }] }])
+  await removeTeacher(server, owner!, substitute)
+  expect(await today(teaches!)).toEqual([])
 })
 
 async function feed(by: TestMember): Promise<string> {
