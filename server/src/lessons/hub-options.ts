@@ -5,6 +5,9 @@ import { createOpeningLimit, maximumConnectionsPerUser } from '../http/hubs/conn
 import { countNotices } from '../http/hubs/count-notices.ts'
 import type { LessonsDependencies } from './dependencies.ts'
 
+/** Milliseconds without a byte from a client after which a hub ends its connection. */
+export const clientTimeout = 30_000
+
 /**
  * Returns the options that all hubs share: authentication, connection limits, metrics and logging.
  * @param name of the hub, used in metrics and in messages between nodes.
@@ -23,7 +26,7 @@ export function hubOptions(
     keepRequest: false,
     authenticate: createHubAuthentication(dependencies),
     mayOpen: createOpeningLimit(dependencies),
-    limits: { maximumConnectionsPerUser },
+    limits: { maximumConnectionsPerUser, clientTimeoutMs: clientTimeout },
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
     onConnectionEvent: countNotices(metrics, name),
   }

@@ -29,7 +29,7 @@ export type DueNotice = Pick<NewNotice, 'memberId' | 'aboutId' | 'classId' | 'su
   kind: NoticeKind
 }
 
-/** The rules of one kind of notice. In both functions, the number of queries does not grow with the number of notices. */
+/** The rules of one kind of notice. In all functions, the number of queries does not grow with the number of notices. */
 export type NoticePlanner = {
   /**
    * Returns the notices caused by changes after `since`, or by times that were reached between `since` and `now`. The result
@@ -40,4 +40,9 @@ export type NoticePlanner = {
    * Returns the ids of notices that are still true and useful to their recipient. Called just before notices are sent.
    */
   stillValid(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
+  /**
+   * Returns the ids of those notices that are not valid now, but only because of something that can be out of date. Their pushes are
+   * checked again later. Called with notices that are not valid. A kind without this function has no such notices.
+   */
+  uncertain?(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
 }

@@ -42,12 +42,14 @@ const scannedTo = async () => {
   const { rows } = await server.sql.query<{ kind: string; scanned_to: Date }>('select * from notice_scans')
   return Object.fromEntries(rows.map((row) => [row.kind, row.scanned_to]))
 }
-/** Starts a lesson by SQL only, so that no event is published. */
-const startUnheard = async (at = server.clock.now()) => {
-  await server.sql.query(
-    `insert into lesson_sessions (class_id, state, started_at, expires_at) values ($1, 'live', $2, '2026-11-24T23:00:00+07:00')`,
+/** Starts a lesson by SQL only, so that no event is published. Returns the id of its session. */
+const startUnheard = async (at = server.clock.now()): Promise<string> => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, state, started_at, expires_at) values ($1, 'live', $2, '2026-11-24T23:00:00+07:00')
+     returning id`,
     [studyClass.id, at],
   )
+  return rows[0]!.id
 }
 
 test('the scan finds what no event reported, and two nodes write it once', async () => {
@@ -57,6 +59,25 @@ test('the scan finds what no event reported, and two nodes write it once', async
   await server.sql.query('delete from duties')
   await Promise.all([scan(beside), scan()])
   expect(await soon()).toHaveLength(3)
+  expect(await started()).toHaveLength(3)
+})
+
+test('a student whose connection died silently at the start gets the notice once they no longer count as waiting', async () => {
+  const { clusterPresence } = server.dependencies
+  const sessionId = await startUnheard()
+  const silent = students[0]!
+  const waitingRoom = clusterPresence.roomOf({ sessionId, groupId: 'room' })
+  waitingRoom.join('connection', { id: silent.id, name: silent.name, role: 'MEME' })
+  // The hub ends the silent connection after half a minute. Then the student has another half to reconnect.
+  server.clock.set('2026-11-24T18:00:30+07:00')
+  waitingRoom.lose('connection', server.clock.now().getTime())
+  server.clock.set('2026-11-24T18:00:59+07:00')
+  clusterPresence.takeDepartures()
+  await scan()
+  expect((await started()).map(({ memberId }) => memberId)).not.toContain(silent.id)
+  server.clock.set('2026-11-24T18:01:00+07:00')
+  clusterPresence.takeDepartures()
+  await scan()
   expect(await started()).toHaveLength(3)
 })
 

@@ -145,6 +145,28 @@ test('a notice that is no longer true is dropped, with one check for each kind',
   ])
 })
 
+test('a push whose notice is uncertain is checked again later, and sent if the notice is true then', async () => {
+  const browser = await aBrowser(server, service, student)
+  const id = await aPushNotice(server, student)
+  let isTrue = false
+  const other = startSending({
+    request_new: {
+      stillValid: async () => new Set(isTrue ? [id] : []),
+      uncertain: async (_dependencies, notices) => new Set(notices.map((notice) => notice.id)),
+    },
+  })
+  await other.run()
+  expect(await pushStates(server, id)).toEqual(['pending'])
+  isTrue = true
+  await pass(29)
+  await other.run()
+  expect(browser.taken()).toEqual([])
+  await pass(1)
+  await other.run()
+  expect(browser.taken()).toHaveLength(1)
+  expect(await pushStates(server, id)).toEqual(['sent'])
+})
+
 test('while checking a notice fails, it is not sent; a little later it is', async () => {
   await aBrowser(server, service, student)
   const id = await aPushNotice(server, student)

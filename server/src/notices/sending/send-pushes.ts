@@ -18,6 +18,8 @@ const maxUnderWay = 300
 const holdTime = 60_000
 /** Milliseconds until pushes are tried again if the database failed while we checked whether their notices are still true. */
 const retryAfterFault = 5000
+/** Milliseconds until a push is checked again if it was uncertain whether its notice is still true. */
+const checkAgainAfter = 30_000
 
 export type PushSending = {
   /**
@@ -33,7 +35,7 @@ export type PushSending = {
   close(timeout: number): Promise<void>
 }
 
-export type ValidityChecks = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillValid'>>>
+export type ValidityChecks = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillValid' | 'uncertain'>>>
 
 /** Creates the sender of due notices by web push (decision 070). */
 export function createPushSending(
@@ -59,28 +61,47 @@ export function createPushSending(
   })
   const tryPush = createPushTry({ dependencies, sender, hosts, isClosing: () => closing })
 
-  /** Returns the ids of the batch's notices that are still true. Notices of a kind without a planner count as true. */
-  async function findTrue(batch: readonly ClaimedPush[]): Promise<Set<string>> {
+  /**
+   * Returns the ids of the batch's notices that are still true, and of those that may be. Notices of a kind without a planner count
+   * as true.
+   */
+  async function check(batch: readonly ClaimedPush[]): Promise<Record<'valid' | 'uncertain', Set<string>>> {
     const now = clock.now()
     const found = [...Map.groupBy(batch, ({ kind }) => kind)].map(async ([kind, pushes]) => {
       const notices = [...new Map(pushes.map(({ notice }) => [notice.id, notice])).values()]
       const planner = planners[kind]
-      return planner ? [...(await planner.stillValid(dependencies, notices, now))] : notices.map(({ id }) => id)
+      if (!planner) return { valid: notices.map(({ id }) => id), uncertain: [] }
+      const valid = await planner.stillValid(dependencies, notices, now)
+      const others = notices.filter(({ id }) => !valid.has(id))
+      const uncertain = others.length > 0 ? await planner.uncertain?.(dependencies, others, now) : null
+      return { valid: [...valid], uncertain: [...(uncertain ?? [])] }
     })
-    return new Set((await Promise.all(found)).flat())
+    const all = await Promise.all(found)
+    return {
+      valid: new Set(all.flatMap(({ valid }) => valid)),
+      uncertain: new Set(all.flatMap(({ uncertain }) => uncertain)),
+    }
   }
 
   async function handOut(batch: readonly ClaimedPush[], until: Date): Promise<void> {
-    const known = await Promise.all([findTrue(batch), readPushKey(database)]).catch((error: unknown) => {
+    const known = await Promise.all([check(batch), readPushKey(database)]).catch((error: unknown) => {
       settler.addError(error)
       return null
     })
-    const dueAt = later(clock.now(), retryAfterFault)
+    const keep = (push: ClaimedPush, wait: number) => {
+      const dueAt = later(clock.now(), wait)
+      settler.add({
+        push,
+        until,
+        settlement: { id: push.id, state: 'pending', dueAt, tried: false },
+        subscription: null,
+      })
+    }
     for (const push of batch) {
       const { id, noticeId } = push
-      if (!known)
-        settler.add({ push, until, settlement: { id, state: 'pending', dueAt, tried: false }, subscription: null })
-      else if (!known[0].has(noticeId))
+      if (!known) keep(push, retryAfterFault)
+      else if (known[0].uncertain.has(noticeId)) keep(push, checkAgainAfter)
+      else if (!known[0].valid.has(noticeId))
         settler.add({ push, until, settlement: { id, state: 'dropped' }, subscription: null })
       else void tryPush(push, until, known[1]).then(settler.add)
     }

@@ -59,8 +59,8 @@ export async function listMissingStudents(
 }
 
 /**
- * Returns the ids of notices that are still true. The lesson must still be running, and the recipient must still be in
- * the class and missing from the lesson.
+ * Returns the ids of notices that are still true, whoever is in the waiting room. The lesson must still be running, and the
+ * recipient must still be in the class and missing from the lesson.
  */
 export async function listValidStartNotices(
   database: Database,

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, afterAll, expect, test } from 'vitest'
 import { anEnrolment } from '../../../../test/courses.ts'
+import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import {
   aRoom,
   createVisitors,
@@ -13,6 +14,7 @@ import { planKind, stillValidOf } from '../../../../test/notice-lessons.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { noticesOf } from '../../../../test/stored-notices.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { lessonStarted } from './lesson-started.ts'
 
 let server: TestServer
 let visitors: Visitors
@@ -21,6 +23,8 @@ let [present, inside, absent, waiting]: TestMember[] = []
 let room: RoomKey & { classId: string; groupId: string }
 beforeAll(async () => {
   server = await createTestServer({ runsJobs: true })
+  // Each test creates its own members, more than the rate limits would allow.
+  liftLimits(server)
   visitors = createVisitors(server, await server.listen())
 })
 beforeEach(async () => {
@@ -91,6 +95,17 @@ test.each([
   expect(await stillValidOf(server, 'lesson_started', notices)).toHaveLength(1)
   await happens()
   expect(await stillValidOf(server, 'lesson_started', notices)).toEqual([])
+})
+
+test('a notice is uncertain while a student outside the lesson counts as waiting, and not when they enter the lesson', async () => {
+  await enter(teacher)
+  const notices = (await started()).filter(({ memberId }) => memberId === absent!.id)
+  const uncertain = () => lessonStarted.uncertain?.(server.dependencies, notices, server.clock.now())
+  expect(await uncertain()).toEqual(new Set())
+  await visitors.join(absent!, room)
+  expect(await uncertain()).toEqual(new Set(notices.map(({ id }) => id)))
+  await enter(absent!)
+  expect(await uncertain()).toEqual(new Set())
 })
 
 test('the start is not told after twenty minutes, even if nobody looked before', async () => {

@@ -1,6 +1,8 @@
 import { makeGroupId } from '@hien/contract/chat'
 import { webPaths } from '@hien/contract/web-paths'
 import { later } from '../../../core/clock.ts'
+import { clientTimeout } from '../../../lessons/hub-options.ts'
+import { reconnectGrace } from '../../../lessons/waiting-room/presence/presence.ts'
 import type { NoticesDependencies } from '../../dependencies.ts'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
@@ -9,6 +11,11 @@ import { capitalised, classInText, teacherOf, classAtStart } from './lesson-word
 
 /** Milliseconds from the start of the lesson until the notice expires. */
 const usefulFor = 20 * 60_000
+/**
+ * Maximum milliseconds for which a student whose connection died silently still counts as waiting: until the hub ends the connection,
+ * and then until the student's time to reconnect is over.
+ */
+const presenceLag = clientTimeout + reconnectGrace
 
 /**
  * Returns a function that tells whether a student is in a lesson's waiting room, on any node. Each room is read only
@@ -33,9 +40,11 @@ function wordsOf({ classTitle, teacherFirstName, teacherGender }: MissingStudent
 export const lessonStarted: NoticePlanner = {
   async plan(dependencies, since, now) {
     const earliest = later(now, -usefulFor)
+    // Students who wrongly counted as waiting at the start are found when they no longer do.
+    const begun = later(since, -presenceLag)
     const isWaiting = waitingIn(dependencies)
     const missing = await listMissingStudents(dependencies.database, {
-      since: since > earliest ? since : earliest,
+      since: begun > earliest ? begun : earliest,
       now,
     })
     return missing.flatMap((student) => {
@@ -62,5 +71,11 @@ export const lessonStarted: NoticePlanner = {
         missing.has(id) && !isWaiting(subjectId, memberId) ? [id] : [],
       ),
     )
+  },
+  async uncertain(dependencies, notices, now) {
+    // The node that planned the notice may have known earlier than this one that the student had left the waiting room.
+    const isWaiting = waitingIn(dependencies)
+    const waiting = notices.filter(({ subjectId, memberId }) => isWaiting(subjectId, memberId))
+    return new Set(waiting.length === 0 ? [] : await listValidStartNotices(dependencies.database, waiting, now))
   },
 }
