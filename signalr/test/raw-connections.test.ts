@@ -85,6 +85,21 @@ describe.each(transports)('without a hub, over %s', (_name, transport) => {
     expect(await closed).toBeUndefined()
     expect(received).toEqual(['bye Hiên'])
   })
+
+  test('one connection too many of a user ends the oldest one of that user and no other', async () => {
+    const { server, url } = await serve({
+      limits: { maximumConnectionsPerUser: 2 },
+      authenticate: async ({ token }) => ({ user: { name: token ?? '' }, userId: token ?? '' }),
+    })
+    const connect = (name: string) => open(url, { transport, accessTokenFactory: () => name })
+    const other = await connect('other')
+    const clients = [await connect('an'), await connect('an'), await connect('an')]
+    await until(() => Object.values(server.countByTransport()).reduce((sum, count) => sum + count, 0) === 3)
+    expect(await clients[0]?.closed).toBeUndefined()
+    const stayed = [other, ...clients.slice(1)]
+    for (const { connection } of stayed) await connection.send('Xin chào!')
+    await until(() => stayed.every(({ received }) => received.length === 1))
+  })
 })
 
 test('[73] the client takes the first transport by itself', async () => {

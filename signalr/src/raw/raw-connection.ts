@@ -40,6 +40,8 @@ type Dependencies<User> = {
 
 /** Connects a raw connection with its handler. Reading pauses while too many received bytes wait for the handler. */
 export class RawConnectionHost<User> implements ConnectionHandler {
+  readonly connectionId: string
+  readonly userId: string
   readonly #connection: Connection<Identity<User>>
   readonly #dependencies: Dependencies<User>
   readonly #controller = new AbortController()
@@ -50,10 +52,17 @@ export class RawConnectionHost<User> implements ConnectionHandler {
   #onChange: (() => void) | null = null
 
   constructor(connection: Connection<Identity<User>>, dependencies: Dependencies<User>) {
+    this.connectionId = connection.id
+    this.userId = connection.identity.userId
     this.#connection = connection
     this.#dependencies = dependencies
     // The transport is not bound yet when the handler is created.
     queueMicrotask(() => void this.#run())
+  }
+
+  /** True as soon as the connection begins to end, even before the handler has settled. */
+  get isClosed(): boolean {
+    return this.#connection.isEnding
   }
 
   get unreadBytes(): number {

@@ -1,5 +1,6 @@
 import type { TransferFormat } from '../connection/transport.ts'
 import { createHost, type Host } from '../host.ts'
+import { createUserConnectionLimit } from '../hub/user-connection-limit.ts'
 import { defaultLimits, type HubLimits } from '../limits.ts'
 import type { ConnectionServer, ConnectionServerOptions } from '../options.ts'
 import { RawConnectionHost, type RawConnectionHandler } from './raw-connection.ts'
@@ -23,6 +24,7 @@ export const createRawServer = <User>(options: RawServerOptions<User>): Connecti
   const { onConnection, transferFormat = 'Text', transports, now = Date.now } = options
   const limits: HubLimits = { ...defaultLimits, ...options.limits }
   const connections = new Set<RawConnectionHost<User>>()
+  const userConnections = createUserConnectionLimit(limits.maximumConnectionsPerUser)
   const onError: NonNullable<typeof options.onError> = (error, context) => options.onError?.(error, context)
   const withoutEvents = (transports ?? (['WebSockets', 'LongPolling'] as const)).filter(
     (name) => name !== 'ServerSentEvents',
@@ -41,10 +43,12 @@ export const createRawServer = <User>(options: RawServerOptions<User>): Connecti
           onError,
           onClosed: (closed) => {
             connections.delete(closed)
+            userConnections.remove(closed)
             host.becameIdle()
           },
         })
         connections.add(rawConnection)
+        userConnections.add(rawConnection)
         return rawConnection
       },
       isIdle: () => connections.size === 0,
