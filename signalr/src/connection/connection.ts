@@ -155,7 +155,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#pending = []
     this.#lastWriteAt = now
     this.#transport.write(join(records), this.#transferFormat)
-    if (!this.#drainWaiters.isEmpty) this.#checkDrained(this.#transport)
+    this.#checkDrained(this.#transport)
   }
 
   /** Resolves when all queued records were sent, or when they can no longer be sent. */
@@ -257,7 +257,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
 
   /** Resolves the waiters of `drain` if everything was sent; otherwise asks the transport for another `drained` event. */
   #checkDrained(transport: Transport): void {
-    if (this.#pending.length > 0) return
+    if (this.#drainWaiters.isEmpty || this.#pending.length > 0) return
     if (transport.unsentBytes === 0) this.#drainWaiters.resolve()
     else transport.requestDrain()
   }

@@ -71,7 +71,11 @@ export class WebSocketTransport implements Transport {
 
   requestDrain(): void {
     // Send a pong to learn when all bytes before it were sent. The client ignores an unrequested pong (RFC 6455, 5.5.3).
-    this.#socket.pong(noData, false, () => this.#listener.drained(this))
+    // If the socket is closing, `ws` reports at once that the pong cannot be sent. That must not count as `drained`: the listener
+    // would ask again at once, and the event loop would never turn. When the socket has closed, the listener is told.
+    this.#socket.pong(noData, false, (error?: Error | null) => {
+      if (!error) this.#listener.drained(this)
+    })
   }
 
   end(): void {
