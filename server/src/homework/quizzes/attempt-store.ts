@@ -2,7 +2,7 @@
  * SQL for attempts and their answers. Callers that begin an attempt, hand it in or mark it must first lock the homework
  * (lockHomework) and the student (lockStudent), in this order.
  */
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { limits } from '@hien/contract/limits'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -61,13 +61,19 @@ const handedInAttempts = sharedRead((database) =>
     })
     .from(quizAttempts)
     .innerJoin(submissions, eq(submissions.id, quizAttempts.submissionId))
-    .where(ofStudent)
+    .where(
+      and(
+        eq(quizAttempts.homeworkId, sql.placeholder('homeworkId')),
+        eq(quizAttempts.studentId, sql`any(${sql.placeholder('studentIds')})`),
+      ),
+    )
     .orderBy(asc(quizAttempts.number))
     .prepare('quiz_handed_in_attempts'),
 )
 
-/** Returns the attempts that a student handed in, in their order. */
-export const listHandedIn = (database: Database, key: StudentOfQuiz) => handedInAttempts(database).execute(key)
+/** Returns the attempts that these students handed in, by their numbers. */
+export const listHandedIn = (database: Database, key: { homeworkId: string; studentIds: string[] }) =>
+  handedInAttempts(database).execute(key)
 export type HandedInRow = Awaited<ReturnType<typeof listHandedIn>>[number]
 
 /** Begins an attempt. Returns its row. */
@@ -175,28 +181,48 @@ export const closeAttempt = async (
   handedIn: { submittedAt: Date; submissionId: string },
 ): Promise<void> => void (await transaction.update(quizAttempts).set(handedIn).where(eq(quizAttempts.id, id)))
 
-/** Sets the points of an attempt; null while one of its texts is not marked. */
-export const writeAttemptPoints = async (transaction: Database, id: string, points: number | null): Promise<void> =>
-  void (await transaction.update(quizAttempts).set({ points }).where(eq(quizAttempts.id, id)))
+/** Sets the points of attempts; null while one of an attempt's texts is not marked. Ids must be different. */
+export async function writeAttemptPoints(
+  transaction: Database,
+  attempts: readonly { id: string; points: number | null }[],
+): Promise<void> {
+  if (attempts.length === 0) return
+  await transaction.execute(sql`
+    update quiz_attempts set points = given.points
+    from unnest(${sql.param(attempts.map(({ id }) => id))}::uuid[],
+      ${sql.param(attempts.map(({ points }) => points))}::numeric[]) as given (id, points)
+    where quiz_attempts.id = given.id`)
+}
+
+type AutomaticMark = { studentId: string; submissionId: string; points: number | null }
 
 /**
- * Sets the mark that a test gave itself; without points, removes it. A comment and an excuse of the teacher stay. An equal mark
- * stays as it is, so that it causes no second notice.
+ * Sets the marks that a test gave itself; those without points are removed. A comment and an excuse of the teacher stay. An equal
+ * mark stays as it is, so that it causes no second notice. Students must be different.
  */
-export async function writeAutomaticMark(
+export async function writeAutomaticMarks(
   transaction: Database,
-  { homeworkId, studentId }: StudentOfQuiz,
-  { submissionId, points }: { submissionId: string; points: number | null },
+  homeworkId: string,
+  given: readonly AutomaticMark[],
 ): Promise<void> {
-  if (points === null) {
-    const open = and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId), eq(marks.excused, false))
-    await transaction.delete(marks).where(and(open, isNull(marks.comment)))
-    await transaction.update(marks).set({ points: null, submissionId }).where(open)
-    return
+  const [marked, unmarked] = [
+    given.filter(({ points }) => points !== null),
+    given.filter(({ points }) => points === null),
+  ]
+  if (unmarked.length > 0) {
+    const studentIds = unmarked.map(({ studentId }) => studentId)
+    const open = and(eq(marks.homeworkId, homeworkId), eq(marks.excused, false))
+    await transaction.delete(marks).where(and(open, inArray(marks.studentId, studentIds), isNull(marks.comment)))
+    await transaction.execute(sql`
+      update marks set points = null, submission_id = given.submission_id
+      from unnest(${sql.param(studentIds)}::uuid[],
+        ${sql.param(unmarked.map(({ submissionId }) => submissionId))}::uuid[]) as given (student_id, submission_id)
+      where marks.homework_id = ${homeworkId} and marks.student_id = given.student_id and not marks.excused`)
   }
+  if (marked.length === 0) return
   await transaction
     .insert(marks)
-    .values({ homeworkId, studentId, submissionId, points, excused: false, markedAt: sql`now()` })
+    .values(marked.map((mark) => ({ ...mark, homeworkId, excused: false, markedAt: sql`now()` })))
     .onConflictDoUpdate({
       target: [marks.homeworkId, marks.studentId],
       set: {

@@ -10,7 +10,7 @@ import {
   lockAttempt,
   writeAnswerPoints,
   writeAttemptPoints,
-  writeAutomaticMark,
+  writeAutomaticMarks,
   type AnswerRow,
   type StudentOfQuiz,
 } from './attempt-store.ts'
@@ -26,18 +26,28 @@ export function markAnswers(questions: readonly QuestionToMarkRow[], answers: re
   })
 }
 
-/** Sets a student's mark to the best of the attempts that were not returned. None while a text of one waits for the teacher. */
-export async function markByBestAttempt(transaction: Database, of: StudentOfQuiz): Promise<void> {
-  const attempts = (await listHandedIn(transaction, of)).filter(({ isReturned }) => !isReturned)
-  const last = attempts.at(-1)
-  if (!last) return
-  const points = attempts.map((attempt) => attempt.points)
-  // The mark is about the newest version, so that the teacher who opens it sees that it is marked.
-  await writeAutomaticMark(transaction, of, {
-    submissionId: last.submissionId,
-    points: points.includes(null) ? null : Math.max(...points.map(Number)),
+/**
+ * Sets the marks of these students to the best of their attempts that were not returned. A student gets none while a text of one
+ * waits for the teacher.
+ */
+export async function markByBestAttempts(
+  transaction: Database,
+  { homeworkId, studentIds }: { homeworkId: string; studentIds: string[] },
+): Promise<void> {
+  const attempts = (await listHandedIn(transaction, { homeworkId, studentIds })).filter(({ isReturned }) => !isReturned)
+  const given = [...Map.groupBy(attempts, ({ studentId }) => studentId)].flatMap(([studentId, own]) => {
+    const last = own.at(-1)
+    const points = own.map((attempt) => attempt.points)
+    const best = points.includes(null) ? null : Math.max(...points.map(Number))
+    // The mark is about the newest version, so that the teacher who opens it sees that it is marked.
+    return last ? [{ studentId, submissionId: last.submissionId, points: best }] : []
   })
+  await writeAutomaticMarks(transaction, homeworkId, given)
 }
+
+/** Does the same as markByBestAttempts for one student. */
+export const markByBestAttempt = (transaction: Database, { homeworkId, studentId }: StudentOfQuiz): Promise<void> =>
+  markByBestAttempts(transaction, { homeworkId, studentIds: [studentId] })
 
 /**
  * Hands in an attempt: marks its answers and makes it a version of the student's work. Does nothing if it is handed in already.
@@ -66,6 +76,7 @@ export async function handInAttempt(transaction: Database, attemptId: string): P
   })
   await deleteDraft(transaction, of)
   await closeAttempt(transaction, attemptId, { submittedAt, submissionId })
-  await writeAttemptPoints(transaction, attemptId, sumOfPoints(answers.map(({ points }) => points)))
+  const points = sumOfPoints(answers.map((answer) => answer.points))
+  await writeAttemptPoints(transaction, [{ id: attemptId, points }])
   await markByBestAttempt(transaction, of)
 }

@@ -63,10 +63,10 @@ export function presentAttempt(part: HomeworkReader['part'], of: AttemptToPresen
   const { id, homeworkId, number, startedAt, endsAt, submittedAt } = attempt
   const seesPoints = submittedAt !== null && readsMarks(part, homework)
   const answerOf = new Map(of.answers.map((row) => [row.questionId, row]))
-  const shown = showQuestions(of.questions, {
-    attemptId: id,
-    shuffle: settings.shuffle && part !== 'manager',
-  })
+  const shown = showQuestions(
+    of.questions.map((question) => ({ ...question, optionCount: question.options.length })),
+    { attemptId: id, shuffle: settings.shuffle && part !== 'manager' },
+  )
   return {
     id,
     homeworkId,
@@ -83,7 +83,7 @@ export function presentAttempt(part: HomeworkReader['part'], of: AttemptToPresen
       return [{ questionId, answer: shownAnswer(each, answer), points: seesPoints ? points : null }]
     }),
     questions: shown.map((each, place): PresentedQuestion => {
-      const { key, options, ...question } = each.question
+      const { key, options, optionCount: _optionCount, ...question } = each.question
       return {
         ...question,
         order: place + 1,

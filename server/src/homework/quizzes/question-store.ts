@@ -58,10 +58,11 @@ const questionsToMarkOf = sharedRead((database) =>
     })
     .from(quizQuestions)
     .where(eq(quizQuestions.homeworkId, sql.placeholder('homeworkId')))
+    .orderBy(asc(quizQuestions.order))
     .prepare('quiz_questions_to_mark'),
 )
 
-/** Returns what reading and marking answers needs of a test's questions, without their texts, which can be large. */
+/** Returns what reading and marking answers needs of a test's questions, in their order, without their texts, which can be large. */
 export const listQuestionsToMark = (database: Database, homeworkId: string) =>
   questionsToMarkOf(database).execute({ homeworkId })
 export type QuestionToMarkRow = Awaited<ReturnType<typeof listQuestionsToMark>>[number]

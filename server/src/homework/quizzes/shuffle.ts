@@ -1,10 +1,13 @@
 /** The order in which one attempt shows the questions of a test and their options. */
 import { hash } from 'node:crypto'
 import { letterOf } from '@hien/contract/quiz'
-import type { QuestionRow } from './question-store.ts'
+import type { QuestionToMarkRow } from './question-store.ts'
+
+/** What the order of questions and options depends on. */
+type Mixable = Pick<QuestionToMarkRow, 'id' | 'kind' | 'optionCount'>
 
 /** A question as an attempt shows it. `places`: for each shown option, its place in the test, from 0. */
-export type ShownQuestion = { question: QuestionRow; places: number[] }
+export type ShownQuestion<Question extends Mixable = Mixable> = { question: Question; places: number[] }
 
 /** Sorts by a hash of the attempt and the item: every order is equally likely, and an attempt always has the same one. */
 const mixed = <Item>(attemptId: string, items: readonly Item[], nameOf: (item: Item) => string): Item[] =>
@@ -14,8 +17,8 @@ const mixed = <Item>(attemptId: string, items: readonly Item[], nameOf: (item: I
     .map(({ item }) => item)
 
 /** Returns the questions in groups: neighbours of the same kind, which are a part of the exam, stay together. */
-function partsOf(questions: readonly QuestionRow[]): QuestionRow[][] {
-  const parts: QuestionRow[][] = []
+function partsOf<Question extends Mixable>(questions: readonly Question[]): Question[][] {
+  const parts: Question[][] = []
   for (const question of questions) {
     const last = parts.at(-1)
     if (last?.[0]?.kind === question.kind) last.push(question)
@@ -28,13 +31,13 @@ function partsOf(questions: readonly QuestionRow[]): QuestionRow[][] {
  * Returns the questions as this attempt shows them. If the test is shuffled, questions are mixed within each part, and the
  * options of questions with one right option too. Statements keep their order, because they often build on each other.
  */
-export function showQuestions(
-  questions: readonly QuestionRow[],
+export function showQuestions<Question extends Mixable>(
+  questions: readonly Question[],
   { attemptId, shuffle }: { attemptId: string; shuffle: boolean },
-): ShownQuestion[] {
+): ShownQuestion<Question>[] {
   const order = shuffle ? partsOf(questions).flatMap((part) => mixed(attemptId, part, ({ id }) => id)) : questions
   return order.map((question) => {
-    const places = question.options.map((_option, place) => place)
+    const places = Array.from({ length: question.optionCount }, (_option, place) => place)
     const isMixed = shuffle && question.kind === 'single'
     return { question, places: isMixed ? mixed(attemptId, places, (place) => `${question.id} ${place}`) : places }
   })

@@ -7,12 +7,15 @@ import type { HomeworkRequest } from '../../dependencies.ts'
 import { lockHomework } from '../../store.ts'
 import { findManagedQuiz } from '../access.ts'
 import { listAnswers, writeAnswerPoints, writeAttemptPoints } from '../attempt-store.ts'
-import { markByBestAttempt } from '../hand-in-attempt.ts'
+import { markByBestAttempts } from '../hand-in-attempt.ts'
 import { presentQuiz, type PresentedQuiz } from '../present-quiz.ts'
 import { listQuestions, listQuestionsToMark, writeKey, type QuestionToMarkRow } from '../question-store.ts'
 import { listAllHandedIn, listAnswersTo } from './results-store.ts'
 
-/** Marks all attempts again after the key of one question changed. The homework must be locked with `update`. */
+/**
+ * Marks all attempts again after the key of one question changed, with a fixed number of statements, because the transaction's time
+ * is limited. The homework must be locked with `update`.
+ */
 async function markAgain(transaction: Database, homeworkId: string, question: QuestionToMarkRow): Promise<void> {
   const changed = (await listAnswersTo(transaction, question.id))
     .map((row) => ({ ...row, questionId: question.id, now: pointsOfAnswer(question, row.answer) }))
@@ -31,12 +34,13 @@ async function markAgain(transaction: Database, homeworkId: string, question: Qu
     ),
     ({ attemptId }) => attemptId,
   )
-  for (const { id } of attempts) {
-    const answers = answersOf.get(id) ?? []
-    await writeAttemptPoints(transaction, id, sumOfPoints(answers.map(({ points }) => points)))
-  }
-  for (const studentId of new Set(attempts.map((attempt) => attempt.studentId)))
-    await markByBestAttempt(transaction, { homeworkId, studentId })
+  const pointsOf = (id: string) => sumOfPoints((answersOf.get(id) ?? []).map(({ points }) => points))
+  await writeAttemptPoints(
+    transaction,
+    attempts.map(({ id }) => ({ id, points: pointsOf(id) })),
+  )
+  const studentIds = [...new Set(attempts.map(({ studentId }) => studentId))]
+  await markByBestAttempts(transaction, { homeworkId, studentIds })
 }
 
 /**

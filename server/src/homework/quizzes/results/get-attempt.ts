@@ -3,6 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { requireViewer } from '../../../core/viewer.ts'
 import { findReadableHomework } from '../../access.ts'
 import type { HomeworkRequest } from '../../dependencies.ts'
+import { readsMarks } from '../../present-submission.ts'
 import { findStudentOf } from '../../submissions/store.ts'
 import { requireSettings } from '../access.ts'
 import { listHandedIn } from '../attempt-store.ts'
@@ -11,7 +12,8 @@ import { readAttempt } from '../read-attempt.ts'
 import { attemptThatCounts } from './attempt-that-counts.ts'
 
 /**
- * quizGetAttempt: returns the attempt of a student that counts. Managers read all, students their own, parents their child's.
+ * quizGetAttempt: returns the attempt of a student that counts. Managers read all, students their own, parents their child's. Before
+ * results are released, students and parents get the last attempt.
  * @throws {Unauthenticated | Refusal} NOT_FOUND if the homework, the student or an attempt that was handed in is missing, or the
  *   caller may not read it
  */
@@ -27,9 +29,10 @@ export async function getAttempt(
   if (reader.part === 'student' && code !== caller.memberCode) throw new Refusal('NOT_FOUND')
   const settings = await requireSettings(database, homework.id)
   const student = await findStudentOf(database, { homeworkId: homework.id, classId: homework.classId, code })
-  const attempt =
-    student &&
-    attemptThatCounts(await listHandedIn(database, { homeworkId: homework.id, studentId: student.studentId }))
+  const studentIds = student ? [student.studentId] : []
+  const attempt = attemptThatCounts(await listHandedIn(database, { homeworkId: homework.id, studentIds }), {
+    seesPoints: readsMarks(reader.part, homework),
+  })
   if (!attempt) throw new Refusal('NOT_FOUND')
   return readAttempt(database, reader, { homework, attempt, settings })
 }

@@ -46,7 +46,7 @@ export async function markText(
     const { points } = readInput(textPointsRule(question.points), { points: input.points })
     await writeAnswerPoints(transaction, [{ attemptId, questionId, points }])
     const all = answers.map((row) => (row.questionId === questionId ? points : row.points))
-    await writeAttemptPoints(transaction, attemptId, sumOfPoints(all))
+    await writeAttemptPoints(transaction, [{ id: attemptId, points: sumOfPoints(all) }])
     await markByBestAttempt(transaction, { homeworkId: homework.id, studentId })
     const entry = { action: auditActions.submissionMarked, classId: homework.classId, memberIds: [studentId] }
     await recordAudit(request, transaction, entry)

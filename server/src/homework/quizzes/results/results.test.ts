@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
 import { aGuardianship } from '../../../../test/guardianships.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
@@ -180,6 +181,18 @@ test('keys and points are hidden until released, and keys stay hidden while an a
   expect((await getAttempt(student, quiz.id)).item).toMatchObject(hidden)
 })
 
+test('before results are released, the student and guardians get the last attempt, so that nobody sees which is better', async () => {
+  const quiz = await aQuiz(server, teacher, maths, { quiz: { attempts: 2 } })
+  await take(server, student, quiz, ['B', 'TFFT', '-1.5'])
+  await take(server, student, quiz, ['A'])
+  const numbers = async (...readers: TestMember[]) =>
+    (await Promise.all(readers.map((by) => getAttempt(by, quiz.id)))).map(({ item }) => item?.number)
+  expect(await numbers(student, parent)).toEqual([2, 2])
+  expect(await numbers(teacher)).toEqual([1])
+  await release(quiz.id)
+  expect(await numbers(student, parent, teacher)).toEqual([1, 1, 1])
+})
+
 test('with results at once, keys appear after the last attempt', async () => {
   const quiz = await aQuiz(server, teacher, maths, { quiz: { attempts: 2, release: 'at_once' } })
   expect(await take(server, student, quiz, ['A'])).toMatchObject({ points: 0, questions: [{ key: null }, {}, {}] })
@@ -333,6 +346,56 @@ test('a corrected key that changes only a worse attempt causes no notice', async
   ])
   expect(rows.map(({ points }) => Number(points))).toEqual([2, 1])
   expect(await markedAt()).toEqual(before)
+})
+
+/** Stores this many students who answered only the first question of the test, and chose C. */
+const storeAttempts = (id: string, questionId: string, count: number) =>
+  server.sql.query(
+    `with person as (
+      insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+      select 'Q' || $3 || nth || $4, $4 || nth, $4 || nth || '@hien.test', '', 'An', 'Học viên', '', 'MEME'
+      from generate_series(1, $3::int) nth returning id
+    ), version as (
+      insert into submissions (homework_id, student_id, version, submitted_at)
+      select $1, id, 1, now() from person returning id, student_id
+    ), attempt as (
+      insert into quiz_attempts (homework_id, student_id, number, started_at, submitted_at, submission_id, points)
+      select $1, student_id, 1, now(), now(), id, 0 from version returning id
+    )
+    insert into quiz_answers (attempt_id, question_id, answer, points) select id, $2, 'C', 0 from attempt`,
+    [id, questionId, count, id.slice(-12)],
+  )
+
+test('correcting a key takes as many statements for thirty attempts as for three', async () => {
+  const query = pg.Client.prototype.query
+  let statements = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [asked] = given as [string | { text: string }]
+    // Do not count the query for the caller's sign-in: its result is cached, so it runs only sometimes.
+    if (!(typeof asked === 'string' ? asked : asked.text).includes('"sessions"')) statements += 1
+    return Reflect.apply(query, this, given)
+  })
+  const costOf = async (attempts: number) => {
+    const quiz = await aQuiz(server, teacher, maths)
+    const [first] = (await getQuiz(teacher, quiz.id)).item!.questions
+    await storeAttempts(quiz.id, first!.id, attempts)
+    const before = statements
+    expect((await correctKey(teacher, quiz.id, first!.id, 'C')).isSuccess).toBe(true)
+    const cost = statements - before
+    const { rows } = await server.sql.query(
+      `select count(*)::int as marks from marks join quiz_attempts using (homework_id, student_id)
+       where homework_id = $1 and marks.points = 1 and quiz_attempts.points = 1`,
+      [quiz.id],
+    )
+    expect(rows).toEqual([{ marks: attempts }])
+    return cost
+  }
+  const ofThree = await costOf(3)
+  expect(await costOf(30)).toBe(ofThree)
+  spy.mockRestore()
 })
 
 test('statistics count the attempt that counts of each student, with equal numbers together', async () => {

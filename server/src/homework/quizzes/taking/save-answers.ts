@@ -3,8 +3,8 @@ import { readAnswer } from '@hien/contract/quiz'
 import { Refusal, isId } from '../../../core/refusal.ts'
 import type { HomeworkRequest } from '../../dependencies.ts'
 import { findOwnAttempt } from '../access.ts'
-import { findAttempt, insertAbsences, writeAnswers, type AttemptRow } from '../attempt-store.ts'
-import { listQuestions, listQuestionsToMark, type QuestionRow } from '../question-store.ts'
+import { findAttempt, insertAbsences, writeAnswers } from '../attempt-store.ts'
+import { listQuestionsToMark } from '../question-store.ts'
 import { showQuestions, storedAnswer } from '../shuffle.ts'
 
 type Answer = { questionId: string; answer: string }
@@ -47,18 +47,6 @@ function readAbsences(absences: readonly Absence[]): Absence[] {
   return absences.map((absence) => ({ ...absence, id: absence.id.toLowerCase() }))
 }
 
-/** Questions of a shuffled test are read with their texts, because the number of options decides their order. */
-function translators(attempt: AttemptRow, questions: QuestionRow[]) {
-  const shown = showQuestions(questions, { attemptId: attempt.id, shuffle: true })
-  return shown.map((each) => {
-    const { id, kind, options } = each.question
-    return [
-      id,
-      { kind, optionCount: options.length, translate: (answer: string) => storedAnswer(each, answer) },
-    ] as const
-  })
-}
-
 /**
  * quizSaveAnswers: saves answers of the calling student's attempt. The last answer to a question counts; an empty one removes it.
  * Also records when the test was not in view. Answers are accepted until `limits.quizSaveGrace` after the attempt's end.
@@ -72,11 +60,14 @@ export async function saveAnswers(
   const { attempt, settings } = await findOwnAttempt(database, viewer, input.attemptId)
   const { homeworkId } = attempt
   const absences = readAbsences(input.absences)
-  const questions = settings.shuffle
-    ? translators(attempt, await listQuestions(database, homeworkId))
-    : (await listQuestionsToMark(database, homeworkId)).map(
-        (question) => [question.id, { ...question, translate: (answer: string) => answer }] as const,
-      )
+  const shown = showQuestions(await listQuestionsToMark(database, homeworkId), {
+    attemptId: attempt.id,
+    shuffle: settings.shuffle,
+  })
+  const questions = shown.map((each) => {
+    const { question } = each
+    return [question.id, { ...question, translate: (answer: string) => storedAnswer(each, answer) }] as const
+  })
   const answers = readAnswers(input.answers, new Map(questions))
   if (!(await writeAnswers(database, { attemptId: attempt.id, answers }))) {
     const now = await findAttempt(database, attempt.id)

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
 import { aGuardianship } from '../../../../test/guardianships.ts'
@@ -345,6 +346,26 @@ test('a shuffled test has one order for each attempt, keeps its parts together, 
   expect(item?.points).toBe(6)
   expect(item?.answers.map(({ answer }) => answer)).toEqual(right)
   expect(item?.questions.map(({ key }) => key)).toEqual(right)
+})
+
+test('an answer of a shuffled test is saved without reading the texts of the questions', async () => {
+  const quiz = await aQuiz(server, teacher, maths, { quiz: { shuffle: true } })
+  const attempt = await anAttempt(server, student, quiz)
+  const asked: string[] = []
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [statement] = given as [string | { text: string }]
+    asked.push(typeof statement === 'string' ? statement : statement.text)
+    return Reflect.apply(query, this, given)
+  })
+  await save(server, student, attempt, ['A'])
+  spy.mockRestore()
+  const ofQuestions = asked.filter((statement) => statement.includes('"quiz_questions"'))
+  expect(ofQuestions).toHaveLength(1)
+  expect(ofQuestions[0]).not.toContain('"html"')
 })
 
 test('absences are recorded once each, and only the teacher sees them', async () => {
