@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { boardOn, postInput } from '../../test/board.ts'
 import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCourse } from '../../test/courses.ts'
+import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince } from '../../test/fees.ts'
 import { aFile } from '../../test/files.ts'
 import { aHomework } from '../../test/homework.ts'
 import { connectHub, enterLesson, roomToken, until } from '../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
+import { aQuiz } from '../../test/quizzes.ts'
 import { storedRows } from '../../test/stored-rows.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
@@ -225,6 +228,29 @@ test('a request, a new class or a lesson while a course is archived leaves no ac
     course = await aCourse(server, teacher)
     lesson = await aClass(server, teacher, course)
   }
+})
+
+test('a course whose class has only a price, a discount, a post, homework and a test is deleted, and other fees stay', async () => {
+  const fees = feesOn(server)
+  const other = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: other, student, teacher, state: 'joined' })
+  await joinedSince(server, other)
+  for (const { id: classId } of [lesson, other]) itemOf(await fees.setPlan(teacher, { classId, fromMonth: '2026-10' }))
+  itemOf(await fees.addDiscount(teacher, { studentCode: student.code, classId: lesson.id, percent: 10 }))
+  await aHeldLesson(server, other, { at: '2026-10-06 19:00', present: [student] })
+  const [issued] = await issueMonth(server, teacher, '2026-10')
+  const months = () => server.sql.query('select class_id from fee_issued_months where class_id = $1', [lesson.id])
+  expect((await months()).rowCount).toBe(1)
+  const fileId = await aFile(server, teacher, lesson.id, { name: 'bai.txt' })
+  expect(await boardOn(server).create(teacher, postInput(lesson.id, { fileIds: [fileId] }))).toMatchObject({
+    isSuccess: true,
+  })
+  await aHomework(server, teacher, lesson)
+  await aQuiz(server, teacher, lesson)
+  expect(await archive()).toMatchObject({ isSuccess: true, error: null })
+  expect(await stored()).toEqual([])
+  expect((await months()).rowCount).toBe(0)
+  expect(itemOf(await fees.read(teacher, issued!.id))).toMatchObject({ total: 150_000, balance: 150_000 })
 })
 
 test('files of a deleted course stay with the homework of other classes that use them', async () => {

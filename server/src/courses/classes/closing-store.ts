@@ -3,6 +3,7 @@ import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { candidacies, classes } from '../../platform/postgres/tables/classes.ts'
+import { feeDiscounts, feeIssuedMonths, feePlans } from '../../platform/postgres/tables/fees.ts'
 import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -41,8 +42,8 @@ export async function haveHistory(transaction: Database, ids: string[]): Promise
 }
 
 /**
- * Deletes classes with their homework and files. A file that is also part of another class's homework is kept and moved to that
- * class. From then on the file counts towards that class's storage.
+ * Deletes classes without history, with their homework, files, posts, prices and discounts. A file that is also part of another
+ * class's homework is kept and moved to that class. From then on the file counts towards that class's storage.
  */
 export async function deleteClasses(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -63,5 +64,11 @@ export async function deleteClasses(transaction: Database, ids: string[]): Promi
       .set({ classId: sql`${others}` })
       .where(and(ofThese, exists(others)))
   }
+  // A discount that another transaction is giving keeps the class's row in use. This lock waits for its end.
+  await transaction.select({ id: classes.id }).from(classes).where(inArray(classes.id, ids)).for('update')
+  // Nothing was charged by these prices and discounts: only a lesson that was held is charged, and that is history.
+  await transaction.delete(feeIssuedMonths).where(inArray(feeIssuedMonths.classId, ids))
+  await transaction.delete(feePlans).where(inArray(feePlans.classId, ids))
+  await transaction.delete(feeDiscounts).where(inArray(feeDiscounts.classId, ids))
   await transaction.delete(classes).where(inArray(classes.id, ids))
 }
