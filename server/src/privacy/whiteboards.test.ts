@@ -4,6 +4,7 @@ import { exportPath } from '@hien/contract/export-path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, createVisitors, endLesson, enterLesson, type Visitors } from '../../test/hub-client.ts'
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
+import { aStoredFile } from '../../test/homework.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { aLine, aPage, adding, ink, write } from '../../test/whiteboard-client.ts'
@@ -114,12 +115,38 @@ test('L06: a whiteboard with very many strokes is removed in batches', async () 
   expect(await stored()).toEqual({ boards: 0, pages: 0, strokes: 0, removals: 0, pens: 0 })
 })
 
+async function erase(member: TestMember): Promise<void> {
+  await closeMember({ dependencies: server.dependencies, viewer: null, requestId: null, address: null }, member.id)
+  await server.live(30.1 * day)
+  await server.sweep()
+}
+
+test('L08: erasing a teacher keeps the teacher’s files on whiteboards; erasing a student deletes a photo of the student there', async () => {
+  await server.sql.query(`update classes set over_at = $2 where id = $1`, [room.classId, new Date('2027-12-01')])
+  const fileOf = async (owner: TestMember) => aStoredFile(server, { owner, inClass: { id: room.classId } })
+  const [shown, hidden, photo] = [await fileOf(teacher), await fileOf(teacher), await fileOf(student)]
+  for (const [fileId, isRemoved] of [
+    [shown, false],
+    [hidden, true],
+    [photo, false],
+  ] as const)
+    await server.sql.query(
+      `insert into whiteboard_pages (session_id, id, position, background, file_id, file_page, height, turn, removed)
+       select session_id, gen_random_uuid(), position + 1, 'file', $2, 1, height, 0, $3 from whiteboard_pages where id = $1`,
+      [page, fileId, isRemoved],
+    )
+  const kept = async () =>
+    (await server.sql.query<{ id: string }>('select id from files where class_id = $1', [room.classId])).rows
+      .map(({ id }) => id)
+      .toSorted()
+  expect(await kept()).toEqual([shown, hidden, photo].toSorted())
+  await erase(student)
+  expect(await kept()).toEqual([shown, hidden].toSorted())
+  await erase(teacher)
+  expect(await kept()).toEqual([shown, hidden].toSorted())
+})
+
 test('L08: erasing a student removes their strokes and pen; erasing the teacher keeps the strokes without the name', async () => {
-  const erase = async (member: TestMember) => {
-    await closeMember({ dependencies: server.dependencies, viewer: null, requestId: null, address: null }, member.id)
-    await server.live(30.1 * day)
-    await server.sweep()
-  }
   // The class goes on for longer than the accounts take to be erased.
   await server.sql.query(`update classes set over_at = $2 where id = $1`, [room.classId, new Date('2027-12-01')])
   await server.sql.query(

@@ -17,6 +17,7 @@ import { notices } from '../../platform/postgres/tables/notices.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { quizAttempts } from '../../platform/postgres/tables/quizzes.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
+import { whiteboardPages } from '../../platform/postgres/tables/whiteboard.ts'
 import { emptySomeFeeWords, eraseFeesOf } from './fee-store.ts'
 import { eraseNoticesOf } from './notice-store.ts'
 import { eraseSomeMessageNotices, eraseSomeThreads } from './thread-store.ts'
@@ -207,8 +208,9 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
 }
 
 /**
- * Erases a member's submissions, drafts, marks, attempts at tests and files. Files handed out with homework and posts stay. Marks that the member gave
- * stay too, without the marker.
+ * Erases a member's submissions, drafts, marks, attempts at tests and files. Files handed out with homework and posts stay, and a
+ * teacher's files on whiteboards; a student's photo that a teacher put on a whiteboard does not. Marks that the member gave stay too,
+ * without the marker.
  */
 async function eraseHomeworkOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(homeworkDrafts).where(eq(homeworkDrafts.studentId, memberId))
@@ -223,7 +225,15 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
     .select({ id: homeworkFiles.fileId })
     .from(homeworkFiles)
     .where(eq(homeworkFiles.fileId, files.id))
-  await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut), notExists(posted)))
+  // A removed page counts, because it can be restored.
+  const shownByTeacher = transaction
+    .select({ id: whiteboardPages.fileId })
+    .from(whiteboardPages)
+    .innerJoin(members, and(eq(members.id, files.ownerId), ne(members.role, 'MEME')))
+    .where(eq(whiteboardPages.fileId, files.id))
+  await transaction
+    .delete(files)
+    .where(and(eq(files.ownerId, memberId), notExists(handedOut), notExists(posted), notExists(shownByTeacher)))
 }
 
 /** Stores a hold. Returns false if there is a hold already. */
