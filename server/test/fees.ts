@@ -298,3 +298,17 @@ export const joinedSince = (
     `update enrolments set joined_at = $2, requested_at = $2 where class_id = $1 and ($3::uuid is null or member_id = $3)`,
     [studyClass.id, at, student?.id ?? null],
   )
+
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * Returns, in đồng, what the valid statements of a student charge, with corrections and without carried-over lines, and what the
+ * ledger of the student adds up to. Without payments the two must be equal.
+ */
+export async function sumsOf(server: TestServer, payee: Payee, { code }: Pick<TestMember, 'code'>) {
+  const { list, ledger } = feesOn(server)
+  const valid = (await list(payee, { search: code })).items.filter(({ state }) => state !== 'void')
+  const lines = valid.flatMap((one) => one.lines.filter(({ kind }) => kind !== 'carried_over'))
+  const entries = (await ledger(payee, code)).items ?? []
+  return { statements: sumOf(lines), ledger: sumOf(entries), balance: entries.at(-1)?.balance ?? 0 }
+}

@@ -175,7 +175,8 @@ const deleteChosen = (now: Date) => sql`
   gone as (
     delete from ${enrolments} using chosen
     where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
-    returning chosen.class_id, chosen.member_id, ${enrolments.state}, ${enrolments.joinedAt}),
+    returning chosen.class_id, chosen.member_id, ${enrolments.state},
+      coalesce(${enrolments.returnedAt}, ${enrolments.joinedAt}) as joined_at),
   kept as (
     insert into ${pastEnrolments} (class_id, member_id, joined_at, left_at)
     select class_id, member_id, joined_at, ${at(now)} from gone where state = 'joined' and joined_at is not null)`

@@ -134,8 +134,8 @@ export async function listTimesInClass(database: Database, classIds: string[], s
   }>(sql`
     select time.class_id as "classId", time.member_id as "studentId", time.joined_at as "joinedAt", time.left_at as "leftAt"
     from (
-      select class_id, member_id, joined_at, null::timestamptz as left_at from ${enrolments}
-      where class_id = ${idsOf(classIds)} and state = 'joined' and joined_at < ${span.until.toISOString()}::timestamptz
+      select class_id, member_id, coalesce(returned_at, joined_at) as joined_at, null::timestamptz as left_at from ${enrolments}
+      where class_id = ${idsOf(classIds)} and state = 'joined' and coalesce(returned_at, joined_at) < ${span.until.toISOString()}::timestamptz
       union all
       select class_id, member_id, joined_at, left_at from ${pastEnrolments}
       where class_id = ${idsOf(classIds)} and joined_at < ${span.until.toISOString()}::timestamptz

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher, anInvitation } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, sumsOf } from '../../../test/fees.ts'
 import { connectHub, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aPairingCode, aPendingGuardianship, guardianshipsOf } from '../../../test/pairing-codes.ts'
@@ -143,13 +144,16 @@ test('a wrong password closes nothing, and counts like a wrong password of a sig
 })
 
 test('a member who takes the account back is signed in and in their joined classes, but without open requests', async () => {
-  const before = (await storedRows(server))['enrolments']!.filter((row) =>
-    JSON.stringify(row).includes(`"state":"joined"`),
-  )
+  const joinedRows = async () =>
+    (
+      await server.sql.query<{ joined_at: Date }>(
+        `select * from enrolments where member_id = $1 and state = 'joined'`,
+        [student.id],
+      )
+    ).rows
+  const before = await joinedRows()
+  const closedAt = server.clock.now()
   await close()
-  const past = async () =>
-    (await storedRows(server))['past_enrolments']!.filter((row) => JSON.stringify(row).includes(student.id))
-  expect(await past()).toHaveLength(1)
   await server.live(29 * day)
   await server.sweep()
   expect(await enter('memberTakeBackAccount', student, 'sai mật khẩu')).toMatchObject({
@@ -158,12 +162,42 @@ test('a member who takes the account back is signed in and in their joined class
   const back = await enter('memberTakeBackAccount')
   expect(back).toMatchObject({ isSuccess: true })
   expect(await isSignedIn(back!.value!.accessToken)).toBe(true)
-  expect((await storedRows(server))['enrolments']).toEqual(expect.arrayContaining(before))
-  expect(await past()).toEqual([])
+  // Lists and attendance are as before. For fees, the days between are in neither of the two times in the class.
+  expect(await joinedRows()).toEqual(before.map((row) => ({ ...row, returned_at: server.clock.now() })))
+  const past = await server.sql.query('select joined_at, left_at from past_enrolments where member_id = $1', [
+    student.id,
+  ])
+  expect(past.rows).toEqual(before.map((row) => ({ joined_at: row.joined_at, left_at: closedAt })))
   expect(await candidatesOf(joined)).toEqual([{ code: student.code, enrolled: 'joined' }])
   expect(await candidatesOf(asked)).toEqual([])
   expect(await enter('memberLogin')).toMatchObject({ isSuccess: true })
 })
+
+test.each([
+  { kind: 'PER_LESSON', amount: 150_000, lessons: null, november: 150_000, december: 150_000 },
+  { kind: 'MONTHLY', amount: 800_000, lessons: null, november: 400_000, december: 400_000 },
+  { kind: 'PACKAGE', amount: 1_000_000, lessons: 2, november: 1_000_000, december: 0 },
+])(
+  'a $kind plan charges no lesson that was held while the account was closed',
+  async ({ november, december, ...plan }) => {
+    const fees = feesOn(server)
+    await joinedSince(server, joined)
+    itemOf(
+      await fees.setPlan(teacher, { classId: joined.id, ...plan, absenceRule: 'CHARGE_ALL', fromMonth: '2026-11' }),
+    )
+    await aHeldLesson(server, joined, { at: '2026-11-20 19:00', present: [student] })
+    await close()
+    for (const day of ['11-27', '12-03']) await aHeldLesson(server, joined, { at: `2026-${day} 19:00` })
+    server.clock.set('2026-12-05T10:00:00+07:00')
+    await enter('memberTakeBackAccount')
+    await aHeldLesson(server, joined, { at: '2026-12-08 19:00', present: [student] })
+    server.clock.set('2026-12-20T10:00:00+07:00')
+    const payee = await signInMember(server, teacher.userName, teacher.password)
+    for (const month of ['2026-11', '2026-12']) await issueMonth(server, payee, month)
+    const sum = november + december
+    expect(await sumsOf(server, payee, student)).toEqual({ statements: sum, ledger: sum, balance: sum })
+  },
+)
 
 test('taking the account back keeps the times in classes that the member left before', async () => {
   const time = "timestamptz '2026-01-05 08:00+07', timestamptz '2026-02-05 08:00+07'"

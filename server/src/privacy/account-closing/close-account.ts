@@ -50,8 +50,8 @@ type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) 
  * - Ends guardianships. If a student who is under 16, or has no date of birth, closes their own account, active ones stay.
  * - Archives a teacher's own courses, or those of a centre.
  *
- * Until `eraseAfter` the account can be reopened. Courses and joined classes come back then. Requests, ended guardianships and
- * memberships, and the teachers of a centre's courses do not.
+ * Until `eraseAfter` the account can be reopened. Courses and joined classes come back then; no lesson of the time between is
+ * charged. Requests, ended guardianships and memberships, and the teachers of a centre's courses do not come back.
  * @param daysToErase 0 for accounts that cannot be reopened
  * @param confirm runs in the transaction, after the account is locked, and may store related rows; if it returns false,
  *   nothing changes

@@ -104,9 +104,10 @@ export async function leaveClasses(transaction: Database, memberId: string, now:
     joinedAt: enrolments.joinedAt,
     assignedAt: enrolments.assignedAt,
     acknowledgedAt: enrolments.acknowledgedAt,
+    returnedAt: enrolments.returnedAt,
   })
-  const past = rows.flatMap(({ classId, state, joinedAt }) =>
-    state === 'joined' && joinedAt ? [{ classId, memberId, joinedAt, leftAt: now }] : [],
+  const past = rows.flatMap(({ classId, state, joinedAt, returnedAt }) =>
+    state === 'joined' && joinedAt ? [{ classId, memberId, joinedAt: returnedAt ?? joinedAt, leftAt: now }] : [],
   )
   if (past.length > 0) await transaction.insert(pastEnrolments).values(past)
   return rows
@@ -122,11 +123,13 @@ export const listRooms = async (database: Database, classIds: string[]) =>
         .where(inArray(classes.id, classIds))
     : []
 
-/** Puts a member back into the classes that they left when the account was closed, as if they had never left. */
+/**
+ * Puts a member back into the classes that they left when the account was closed. Their time in the class before stays stored as it
+ * was, and fees count from `now` on, so that no lesson of the time between is charged to them.
+ */
 export async function rejoinClasses(
   transaction: Database,
-  memberId: string,
-  left: KeptForReturn['enrolments'],
+  { memberId, left, now }: { memberId: string; left: KeptForReturn['enrolments']; now: Date },
 ): Promise<void> {
   if (left.length === 0) return
   const rows = left.map(({ id, classId, requestedAt, joinedAt, assignedAt = null, acknowledgedAt = null }) => ({
@@ -136,14 +139,9 @@ export async function rejoinClasses(
     state: 'joined' as const,
     requestedAt: new Date(requestedAt),
     joinedAt: joinedAt === null ? null : new Date(joinedAt),
+    returnedAt: now,
     assignedAt: assignedAt === null ? null : new Date(assignedAt),
     acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
   }))
   await transaction.insert(enrolments).values(rows).onConflictDoNothing()
-  const times = rows.flatMap(({ classId, joinedAt }) =>
-    joinedAt ? [and(eq(pastEnrolments.classId, classId), eq(pastEnrolments.joinedAt, joinedAt))] : [],
-  )
-  // Without this check, an empty list would delete every former time of the member.
-  if (times.length === 0) return
-  await transaction.delete(pastEnrolments).where(and(eq(pastEnrolments.memberId, memberId), or(...times)))
 }

@@ -17,7 +17,7 @@ import { reopenMember } from './reopen-member.ts'
  *   RATE_LIMITED
  */
 export async function takeBackAccount(context: PrivacyRequest, input: unknown): Promise<TokenPair> {
-  const { database } = context.dependencies
+  const { clock, database } = context.dependencies
   const member = await identify(
     context,
     input,
@@ -25,7 +25,7 @@ export async function takeBackAccount(context: PrivacyRequest, input: unknown): 
   )
   await requireSecondFactor(context, member.id, readInput(signInCodeRule, input).code)
   const isBack = await database.transaction(async (transaction) => {
-    const back = await reopenMember(transaction, member.id)
+    const back = await reopenMember(transaction, member.id, clock.now())
     const self = { ...context, viewer: { memberId: member.id } }
     if (back) await recordAudit(self, transaction, { action: auditActions.accountTakenBack, memberIds: [member.id] })
     return back

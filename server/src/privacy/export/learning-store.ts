@@ -23,6 +23,7 @@ export const readClasses = (database: Database, slice: Slice) =>
       /** When a teacher or centre added the member without a request; null if the member asked to join. */
       assignedAt: enrolments.assignedAt,
       acknowledgedAt: enrolments.acknowledgedAt,
+      returnedAt: enrolments.returnedAt,
       leftAt: candidacies.leftAt,
     })
     .from(candidacies)

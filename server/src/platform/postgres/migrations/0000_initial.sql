@@ -275,6 +275,7 @@ CREATE TABLE "enrolments" (
 	"joined_at" timestamptz(3),
 	"assigned_at" timestamptz(3),
 	"acknowledged_at" timestamptz(3),
+	"returned_at" timestamptz(3),
 	CONSTRAINT "enrolments_class_id_member_id_pk" PRIMARY KEY("class_id","member_id"),
 	CONSTRAINT "enrolments_id_unique" UNIQUE("id")
 );

@@ -84,6 +84,11 @@ export const enrolments = pgTable(
     assignedAt: instant(),
     /** When the member confirmed that a teacher added them, or first entered the class. */
     acknowledgedAt: instant(),
+    /**
+     * When the member last took back a closed account. Fees then count the time in the class from here on; the time before is in
+     * past_enrolments. Null if the account was never closed.
+     */
+    returnedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.memberId] }),
