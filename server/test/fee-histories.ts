@@ -134,7 +134,8 @@ export async function liveThroughFees(
         fromMonth: monthAfter(month, -random(2)),
       }
       const { id } = itemOf(await fees.addDiscount(payee, input))
-      student.discounts.push({ id, toMonth: null, ...input })
+      // The server answers with an existing discount if it is the same.
+      if (student.discounts.every((one) => one.id !== id)) student.discounts.push({ id, toMonth: null, ...input })
     } else if (random(8) === 0) {
       const one = student.discounts.find(({ toMonth }) => toMonth === null)
       const toMonth = one && one.fromMonth > month ? one.fromMonth : month

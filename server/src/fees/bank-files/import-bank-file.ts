@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { requirePayee } from '../access.ts'
 import type { FeesRequest } from '../dependencies.ts'
+import { findErased } from '../erased-store.ts'
 import { addPayments } from '../payments/add-payment.ts'
 import { lockPayee } from '../lock-store.ts'
 import { insertTransfers, listFileReferences } from '../payments/store.ts'
@@ -47,6 +48,9 @@ async function store(context: FeesRequest, transaction: Database, { payeeId, row
   const fresh = rows.filter(isNew)
   if (fresh.length === 0) return
   const referenceOf = await unusedReferences(transaction, payeeId, fresh)
+  const erased = await findErased(transaction, [payeeId, ...fresh.flatMap((row) => row.statement?.studentId ?? [])])
+  const mayStoreText = ({ statement }: NewRow) =>
+    !erased.has(payeeId) && (statement === null || !erased.has(statement.studentId))
   const ids = await insertTransfers(
     transaction,
     fresh.map((row) => ({
@@ -56,7 +60,7 @@ async function store(context: FeesRequest, transaction: Database, { payeeId, row
       amount: row.amount,
       method: 'transfer',
       receivedAt: row.receivedAt,
-      text: row.text,
+      text: mayStoreText(row) ? row.text : '',
       service: 'file',
       reference: referenceOf.get(row) ?? null,
       recordedAt: now,

@@ -1,6 +1,6 @@
 /** SQL about discounts. */
 import { existing } from '../../core/existing.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { feeDiscounts } from '../../platform/postgres/tables/fees.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -33,6 +33,29 @@ export const listDiscounts = (database: Database, payeeId: string, studentId: st
 
 export async function findDiscount(database: Database, payeeId: string, id: string): Promise<DiscountRow | null> {
   const [row] = await read(database).where(and(eq(feeDiscounts.payeeId, payeeId), eq(feeDiscounts.id, id)))
+  return row ?? null
+}
+
+type NewDiscount = Omit<typeof feeDiscounts.$inferSelect, 'id' | 'createdAt'>
+
+/** Returns the oldest discount with exactly these values; null if there is none. */
+export async function findSameDiscount(transaction: Database, discount: NewDiscount): Promise<DiscountRow | null> {
+  const { payeeId, studentId, classId, percent, amount, reason, fromMonth, toMonth } = discount
+  const [row] = await read(transaction)
+    .where(
+      and(
+        eq(feeDiscounts.payeeId, payeeId),
+        eq(feeDiscounts.studentId, studentId),
+        sql`${feeDiscounts.classId} is not distinct from ${classId}`,
+        sql`${feeDiscounts.percent} is not distinct from ${percent}`,
+        sql`${feeDiscounts.amount} is not distinct from ${amount}`,
+        eq(feeDiscounts.reason, reason),
+        eq(feeDiscounts.fromMonth, fromMonth),
+        sql`${feeDiscounts.toMonth} is not distinct from ${toMonth}`,
+      ),
+    )
+    .orderBy(asc(feeDiscounts.id))
+    .limit(1)
   return row ?? null
 }
 

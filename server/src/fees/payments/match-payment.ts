@@ -4,6 +4,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { requirePayee } from '../access.ts'
 import type { FeesRequest } from '../dependencies.ts'
+import { wordsToStore } from '../erased-store.ts'
 import { lockBalance } from '../ledger/store.ts'
 import { findStatement } from '../statements/store.ts'
 import { addPayment } from './add-payment.ts'
@@ -32,7 +33,8 @@ export async function matchPayment(
     const locked = await findStatement(transaction, statementId)
     const isOpen = payment?.studentId === null && payment.reversedBy === null
     if (!isOpen || locked?.state === 'void') throw new Refusal('STATE_CHANGED')
-    await setMatch(transaction, { id, studentId, statementId })
+    const text = await wordsToStore(transaction, { payeeId, studentId }, payment.text)
+    await setMatch(transaction, { id, studentId, statementId, text })
     await addPayment(transaction, { payeeId, studentId, paymentId: id, amount: payment.amount, at: clock.now() })
     await recordAudit(context, transaction, { action: auditActions.feePaymentMatched, memberIds: [studentId] })
     return presentPayment(existing(await findPayment(transaction, payeeId, id)))

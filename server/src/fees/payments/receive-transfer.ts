@@ -7,6 +7,7 @@ import { addPayment } from './add-payment.ts'
 import { chooseStatement } from './choose-statement.ts'
 import { findNamedStatements } from './find-named-statements.ts'
 import { findSame } from './same-transfer.ts'
+import { wordsToStore } from '../erased-store.ts'
 import { lockPayee } from '../lock-store.ts'
 import { insertPayment, isDelivered, listUndelivered, setDelivered } from './store.ts'
 import { plainText } from './transfer-text.ts'
@@ -31,7 +32,8 @@ const duplicate: Received = { outcome: 'duplicate', statementId: null }
 
 /**
  * Stores a transfer to a payee, and matches it if its text names statements of one student only. A transfer is a duplicate by
- * the id of its service, by account, time, amount and text, or if the file of a bank had it before.
+ * the id of its service, by account, time, amount and text, or if the file of a bank had it before. Its text is not stored if the
+ * account of the student or the payee is erased.
  */
 export async function receiveTransfer(
   transaction: Database,
@@ -60,7 +62,7 @@ export async function receiveTransfer(
     amount,
     method: 'transfer',
     receivedAt,
-    text,
+    text: await wordsToStore(transaction, { payeeId, studentId }, text),
     service,
     reference,
     fingerprint,

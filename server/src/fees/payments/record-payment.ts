@@ -6,6 +6,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { requirePayee } from '../access.ts'
 import type { FeesRequest } from '../dependencies.ts'
+import { wordsToStore } from '../erased-store.ts'
 import { takeNumbers } from '../ledger/counters-store.ts'
 import { lockBalance } from '../ledger/store.ts'
 import { findStatement } from '../statements/store.ts'
@@ -25,7 +26,7 @@ const oldestDays = 10 * 366
 export async function recordPayment(context: FeesRequest, input: unknown): Promise<PresentedPayment> {
   const { database, clock, feeEvents } = context.dependencies
   const { memberId: payeeId } = requirePayee(context.viewer)
-  const { statementId, paidBefore, ...payment } = readInput(feePaymentRule, input)
+  const { statementId, paidBefore, text, ...payment } = readInput(feePaymentRule, input)
   const now = clock.now()
   // Allow a day in the future, because the user's clock may be ahead.
   if (payment.receivedAt > later(now, oneDay) || payment.receivedAt < later(now, -oldestDays * oneDay))
@@ -48,6 +49,7 @@ export async function recordPayment(context: FeesRequest, input: unknown): Promi
       payeeId,
       studentId,
       statementId,
+      text: await wordsToStore(transaction, { payeeId, studentId }, text),
       number,
       recordedAt: now,
     })

@@ -4,6 +4,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requirePayee } from '../access.ts'
+import { wordsToStore } from '../erased-store.ts'
 import { addPayment } from './add-payment.ts'
 import { presentPayment, type PresentedPayment } from './present-payment.ts'
 import { findPayment, insertPayment, lockPayment } from './store.ts'
@@ -36,7 +37,7 @@ export async function reversePayment(
       amount: -amount,
       receivedAt: now,
       recordedAt: now,
-      text: reason,
+      text: await wordsToStore(transaction, { payeeId, studentId }, reason),
       reversesId: id,
     })
     if (reversalId === null) throw new Refusal('STATE_CHANGED')

@@ -219,11 +219,11 @@ export const listFileReferences = async (
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** Stores the student and the statement that a transfer pays. */
+/** Stores the student and the statement that a transfer pays, and the text that may stay with it. */
 export const setMatch = (
   transaction: Database,
-  { id, studentId, statementId }: { id: string; studentId: string; statementId: string },
-) => transaction.update(feePayments).set({ studentId, statementId }).where(eq(feePayments.id, id))
+  { id, ...match }: { id: string; studentId: string; statementId: string; text: string },
+) => transaction.update(feePayments).set(match).where(eq(feePayments.id, id))
 
 /**
  * Returns a page of a payee's payments, the latest first, without reversals. `unmatched`: only transfers that wait for a

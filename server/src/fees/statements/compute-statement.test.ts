@@ -112,6 +112,30 @@ describe('corrections', () => {
     ])
   })
 
+  describe('after a class of the month was given to another payee, corrections', () => {
+    const free: Plan = { kind: 'FREE', amount: 0, lessons: null, absenceRule: 'CHARGE_ALL' }
+    const physics = classMonth('2026-10', free, [], { classId: 'physics', chargedAmount: 200_000, isGivenAway: true })
+    const discounts = new Map([['2026-10', [{ id: 'sibling', classId: null, percent: 10, amount: null }]]])
+    const months = [
+      issuedOctober([october[0]!, excused(october[1]!)]),
+      physics,
+      classMonth('2026-11', perLesson, november),
+    ]
+    const statementOf = (net: number) =>
+      computeStatement(factsOf(months, { chargedNet: new Map([['2026-10', net]]), discounts }))
+
+    test('are made for the classes that are left, less the discounts', () => {
+      expect(amounts(statementOf(450_000))).toEqual([
+        ['lessons', 450_000],
+        ['correction', -135_000],
+      ])
+    })
+
+    test('are not made if that class was corrected before, because its charge is then not known', () => {
+      expect(amounts(statementOf(450_000 - 90_000))).toEqual([['lessons', 450_000]])
+    })
+  })
+
   test('a lesson whose attendance was deleted stays charged', () => {
     const months = [issuedOctober(october.map((lesson) => ({ ...lesson, present: false, known: false })))]
     expect(computeStatement(factsOf(months, { chargedNet })).isDue).toBe(false)

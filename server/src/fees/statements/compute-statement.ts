@@ -20,6 +20,8 @@ export type ClassMonth = {
   chargedAmount: number
   /** True for a class of the month to issue that was issued before and is not to be issued now: it keeps its charge. */
   isKept?: boolean
+  /** True if the class now belongs to another payee: it keeps the charge of its first lines. */
+  isGivenAway?: boolean
 }
 
 export type StudentFacts = {
@@ -192,6 +194,20 @@ function correctionLine(month: string, amount: number, all: readonly ClassResult
   ]
 }
 
+/**
+ * True if what the classes of a month were charged, less the discounts, is what earlier statements charge for the month. The two
+ * differ if a class was corrected before it was given away, or a discount was agreed later. The ledger does not say which class a
+ * correction changed, so the charge of that class is then not known.
+ */
+function addsUp(facts: StudentFacts, month: string, classMonths: readonly ClassMonth[]): boolean {
+  const charges = classMonths.map(({ classId, plan, chargedLessons, chargedAmount }) => ({
+    classId,
+    amount: plan.kind === 'PER_LESSON' ? chargedLessons.size * plan.amount : chargedAmount,
+  }))
+  const reductions = reduce(facts, month, charges)
+  return sum(charges.map(({ amount }) => amount)) - sum(reductions.values()) === (facts.chargedNet.get(month) ?? 0)
+}
+
 /** Computes the statement of a student. Charges what earlier statements do not charge, and corrects what they charge wrongly. */
 export function computeStatement(facts: StudentFacts): ComputedStatement {
   const { month, balance } = facts
@@ -225,7 +241,9 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
     const difference = target - (facts.chargedNet.get(charged) ?? 0) - covered
     // The charge of a kept class after discounts is not known here. The month is corrected when all its classes are issued.
     const isPart = ofMonth.some(({ one }) => one.isKept)
-    if (!isPart)
+    const ofClasses = ofMonth.map(({ one }) => one)
+    const isKnown = ofClasses.every(({ isGivenAway }) => !isGivenAway) || addsUp(facts, charged, ofClasses)
+    if (!isPart && isKnown)
       corrections.push(
         ...correctionLine(
           charged,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, type Statement } from '../../../test/fees.ts'
+import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, sumsOf, type Statement } from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aStudent, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -234,6 +234,53 @@ describe('after a month was issued', () => {
     expect(before).toMatchObject({ total: 300_000, lines: ofStudent(october, binh)!.lines })
   })
 
+  test('a correction is also made if another class of the student is no longer charged for the month', async () => {
+    const physics = await aClassOf([an], 'Lý 9')
+    for (const { id } of [maths, physics]) await fees.setPlan(centre, { classId: id, fromMonth: '2026-10' })
+    const [, missed = ''] = [
+      ...(await lessonsAt([6], [an, binh], '2026-10')),
+      ...(await lessonsAt([8], [binh], '2026-10')),
+    ]
+    await aHeldLesson(server, physics, { at: '2026-10-09 19:00', present: [an] })
+    const october = await issueMonth(server, centre, '2026-10')
+    await fees.void(centre, ofStudent(october, an)!.id)
+    const again = await issueMonth(server, centre, '2026-10', [maths.id])
+    expect(again.map(amounts)).toEqual([[['lessons', 300_000]]])
+    await fees.excuse(teacher, { lessonId: missed, candidateCode: an.code })
+    await lessonsAt([3])
+    const november = await issueMonth(server, centre, '2026-11')
+    expect(amounts(ofStudent(november, an))).toEqual([
+      ['lessons', 150_000],
+      ['correction', -150_000],
+      ['carried_over', 300_000],
+    ])
+    expect(await sumsOf(server, centre, an)).toEqual({ statements: 300_000, ledger: 300_000, balance: 300_000 })
+  })
+
+  test('corrections are also made if another class of the student was given to another payee', async () => {
+    const physics = await aClassOf([an], 'Lý 9')
+    for (const { id } of [maths, physics]) await fees.setPlan(centre, { classId: id, fromMonth: '2026-10' })
+    await fees.addDiscount(centre, { studentCode: an.code, percent: 10, fromMonth: '2026-10' })
+    const missed = await lessonsAt([6, 8], [binh], '2026-10')
+    await aHeldLesson(server, physics, { at: '2026-10-09 19:00', present: [an] })
+    await issueMonth(server, centre, '2026-10')
+    const other = await aCentre(server, { userName: `trung-tam-khac-${centresMade}` })
+    await server.sql.query(
+      'update courses set centre_id = $2 where id = (select course_id from classes where id = $1)',
+      [physics.id, other.id],
+    )
+    const corrections: number[] = []
+    for (const [nth, lessonId] of missed.entries()) {
+      await fees.excuse(teacher, { lessonId, candidateCode: an.code })
+      await lessonsAt([3 + nth])
+      const lines = ofStudent(await issueMonth(server, centre, '2026-11'), an)?.lines ?? []
+      corrections.push(...lines.flatMap(({ kind, amount }) => (kind === 'correction' ? [amount] : [])))
+    }
+    expect(corrections).toEqual([-135_000, -135_000])
+    // One lesson of physics in October and two of maths in November are left.
+    expect(await sumsOf(server, centre, an)).toEqual({ statements: 405_000, ledger: 405_000, balance: 405_000 })
+  })
+
   test('its plan cannot change, and a later month can have another price', async () => {
     await fees.setPlan(centre, { classId: maths.id, fromMonth: '2026-10' })
     await lessonsAt([6], [an, binh], '2026-10')
@@ -270,6 +317,47 @@ describe('after a month was issued', () => {
       { kind: 'void', amount: -150_000, balance: 0 },
       { kind: 'lessons', amount: 100_000, balance: 100_000 },
     ])
+  })
+
+  test('an older statement and then a newer one that carries its debt over can be voided, because nothing is paid', async () => {
+    const plan = { classId: maths.id, absenceRule: 'CHARGE_NONE' }
+    await fees.setPlan(centre, { ...plan, amount: 100_000, fromMonth: '2026-10' })
+    await lessonsAt([6], [an], '2026-10')
+    const october = ofStudent(await issueMonth(server, centre, '2026-10'), an)!
+    await fees.setPlan(centre, { ...plan, amount: 50_000 })
+    await lessonsAt([3], [an])
+    const november = ofStudent(await issueMonth(server, centre, '2026-11'), an)!
+    expect(november).toMatchObject({ state: 'open', total: 150_000 })
+    server.clock.advance(1000)
+    itemOf(await fees.void(centre, october.id))
+    // The voided debt lowers what is left of the newer statement, but nobody has paid anything of it.
+    expect(itemOf(await fees.read(centre, november.id))).toMatchObject({
+      state: 'open',
+      total: 150_000,
+      balance: 50_000,
+    })
+    expect(itemOf(await fees.void(centre, november.id))).toMatchObject({ state: 'void', balance: 0 })
+    expect((await fees.ledger(centre, an.code)).items).toMatchObject([
+      { kind: 'lessons', amount: 100_000, balance: 100_000 },
+      { kind: 'lessons', amount: 50_000, balance: 150_000 },
+      { kind: 'void', amount: -100_000, balance: 50_000 },
+      { kind: 'void', amount: -50_000, balance: 0 },
+    ])
+    const [again] = await issueMonth(server, centre, '2026-11')
+    expect(amounts(again)).toEqual([['lessons', 50_000]])
+  })
+
+  test('a statement that carries the debt of a voided one over cannot be voided once a part of it is paid', async () => {
+    await fees.setPlan(centre, { classId: maths.id, fromMonth: '2026-10' })
+    await lessonsAt([6], [an], '2026-10')
+    const october = ofStudent(await issueMonth(server, centre, '2026-10'), an)!
+    await lessonsAt([3], [an])
+    const november = ofStudent(await issueMonth(server, centre, '2026-11'), an)!
+    server.clock.advance(1000)
+    itemOf(await fees.void(centre, october.id))
+    itemOf(await fees.pay(centre, { statementId: november.id, amount: 1000 }))
+    expect(itemOf(await fees.read(centre, november.id))).toMatchObject({ state: 'partial', paid: 151_000 })
+    expect((await fees.void(centre, november.id)).error?.code).toBe('STATE_CHANGED')
   })
 })
 
@@ -325,6 +413,62 @@ test('voiding a statement does not give back a lesson that was given back before
     ['05', 0],
     ['10', 1],
   ])
+})
+
+describe('a month whose only statement of a class was voided', () => {
+  const fiveLessons = { kind: 'PACKAGE', amount: 1_000_000, lessons: 5, absenceRule: 'CHARGE_NONE' }
+  /** Bình’s statement is the only one of October. An uses prepaid lessons. */
+  async function issueOctober() {
+    await fees.setPlan(centre, { classId: maths.id, ...fiveLessons, fromMonth: '2026-09' })
+    await lessonsAt([8], [an], '2026-09')
+    await issueMonth(server, centre, '2026-09')
+    const days = await lessonsAt([6, 8, 13, 15], [an], '2026-10')
+    await lessonsAt([20], [binh], '2026-10')
+    const october = await issueMonth(server, centre, '2026-10')
+    expect(october.map(({ studentCode }) => studentCode)).toEqual([binh.code])
+    return { days, statement: october[0]! }
+  }
+  /** Corrects the attendance of lessons: somebody else was there. */
+  const moveStays = (lessons: string[], from: TestMember, to: TestMember) =>
+    server.sql.query(
+      'update attendance_stays set member_id = $3 where session_id = any($1::uuid[]) and member_id = $2',
+      [lessons, from.id, to.id],
+    )
+  const byLesson = () => fees.setPlan(centre, { classId: maths.id, fromMonth: '2026-10' })
+
+  test('keeps its plan while other students have used prepaid lessons in it, so that these are not charged again', async () => {
+    const { statement } = await issueOctober()
+    await fees.void(centre, statement.id)
+    const refused = await byLesson()
+    const again = await issueMonth(server, centre, '2026-10')
+    expect(again.map((one) => [one.studentCode, amounts(one)])).toEqual([[binh.code, [['package', 1_000_000]]]])
+    for (const student of [an, binh])
+      expect(await sumsOf(server, centre, student)).toEqual({
+        statements: 1_000_000,
+        ledger: 1_000_000,
+        balance: 1_000_000,
+      })
+    expect(refused.error).toMatchObject({ code: 'INVALID_INPUT', field: 'fromMonth' })
+  })
+
+  test('gets another plan once the prepaid lessons were given back, and then charges these lessons once', async () => {
+    const { days, statement } = await issueOctober()
+    await moveStays(days, an, teacher)
+    expect(await issueMonth(server, centre, '2026-10')).toEqual([])
+    await fees.void(centre, statement.id)
+    expect(await byLesson()).toMatchObject({ isSuccess: true })
+    await moveStays(days, teacher, an)
+    await issueMonth(server, centre, '2026-10')
+    await fees.setPlan(centre, { classId: maths.id, ...fiveLessons, fromMonth: '2026-11' })
+    await lessonsAt([3], [an])
+    // Four of the five lessons bought in September are left.
+    expect(await issueMonth(server, centre, '2026-11')).toEqual([])
+    expect(await sumsOf(server, centre, an)).toEqual({
+      statements: 1_750_000,
+      ledger: 1_750_000,
+      balance: 1_750_000,
+    })
+  })
 })
 
 test('the database refuses to change or remove rows of the ledger', async () => {

@@ -79,7 +79,8 @@ export async function presentStatements(
   const linesOf = Map.groupBy(lines, ({ statementId }) => statementId)
   const paymentsOf = Map.groupBy(payments, ({ statementId }) => statementId)
   return rows.map((row) => {
-    const { bankBin, accountNumber, accountName, dueDays, payeeId, carriedOver: carried, paid, total, ...rest } = row
+    const { bankBin, accountNumber, accountName, dueDays, payeeId, isUnpaid: _isUnpaid, ...shown } = row
+    const { carriedOver: carried, paid, total, ...rest } = shown
     const hasAccount = bankBin !== null && accountNumber !== null && accountName !== null && dueDays !== null
     const account = hasAccount ? presentAccount({ payeeId, bankBin, accountNumber, accountName, dueDays }) : null
     const left = total - paid

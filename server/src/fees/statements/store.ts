@@ -4,7 +4,7 @@ import type { Page } from '@hien/contract/rules/page'
 import { pageOffset } from '../../core/page.ts'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { paidOf } from '../../platform/postgres/fee-state.ts'
+import { isUnpaid, paidOf } from '../../platform/postgres/fee-state.ts'
 import { feeBalances, feeLedger } from '../../platform/postgres/tables/fee-ledger.ts'
 import { feeAccounts, feeDiscounts, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -12,7 +12,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 export type StatementState = 'open' | 'partial' | 'paid' | 'void'
 
 const stateOf = sql<StatementState>`case when ${feeStatements.voidedAt} is not null then 'void'
-  when ${paidOf} >= ${feeStatements.total} then 'paid' when ${paidOf} > 0 then 'partial' else 'open' end`
+  when ${paidOf} >= ${feeStatements.total} then 'paid' when ${isUnpaid} then 'open' else 'partial' end`
 
 const fields = {
   id: feeStatements.id,
@@ -21,6 +21,7 @@ const fields = {
   number: feeStatements.number,
   month: feeStatements.month,
   state: stateOf,
+  isUnpaid,
   studentCode: members.code,
   fullName: members.fullName,
   payeeName: sql<string>`(select payee.full_name from ${members} payee where payee.id = ${feeStatements.payeeId})`,

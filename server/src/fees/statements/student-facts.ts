@@ -26,7 +26,9 @@ function givenAway(sums: readonly ChargeSum[], known: readonly ClassMonth[]): Cl
       : [],
   )
   const byMonth = [...Map.groupBy(others, ({ classId, month }) => keyOf(classId, month))]
-  return byMonth
+  // If voided statements took everything back, the class charges nothing in the month and must not stop its corrections.
+  const charged = byMonth.filter(([, rows]) => rows.some(({ amount }) => amount !== 0))
+  return charged
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, rows]) =>
       rows.slice(0, 1).map(({ classId, month }) => ({
@@ -38,7 +40,7 @@ function givenAway(sums: readonly ChargeSum[], known: readonly ClassMonth[]): Cl
         lessons: [],
         chargedLessons: new Set<string>(),
         chargedAmount: sumOf(rows.filter(isRegular)),
-        isKept: true,
+        isGivenAway: true,
       })),
     )
 }

@@ -5,6 +5,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requirePayee } from '../access.ts'
+import { wordsToStore } from '../erased-store.ts'
 import { lockPayee } from '../lock-store.ts'
 import { addToLedger, lockBalance } from '../ledger/store.ts'
 import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
@@ -15,7 +16,7 @@ import { findStatement } from './store.ts'
  * feeStatementVoid: voids an unpaid statement. Its number stays used. New rows of the ledger take its charges back, and its
  * lessons can be charged again.
  * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller has no such statement; INVALID_INPUT without a reason;
- *   STATE_CHANGED if it is void, or anything was paid
+ *   STATE_CHANGED if it is void, or a payment or credit pays some of it
  */
 export async function voidStatement(
   context: RequestContext,
@@ -34,9 +35,9 @@ export async function voidStatement(
     await lockPayee(transaction, payeeId, 'issues')
     await lockBalance(transaction, payeeId, studentId)
     const locked = await findStatement(transaction, id)
-    if (locked?.state !== 'open') throw new Refusal('STATE_CHANGED')
+    if (!locked?.isUnpaid) throw new Refusal('STATE_CHANGED')
     const rows = await listRowsOf(transaction, id)
-    await markVoid(transaction, { id, reason, now })
+    await markVoid(transaction, { id, reason: await wordsToStore(transaction, { payeeId, studentId }, reason), now })
     await addToLedger(
       transaction,
       payeeId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bankFilesOn, likeMb } from '../../../test/bank-files.ts'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince } from '../../../test/fees.ts'
@@ -157,6 +158,72 @@ test('the payee sees the statements and the ledger of an erased student without 
   )
   expect(after.ledger).toEqual(before.ledger.map((row) => ({ ...row, text: withoutWords(row.text) })))
   expect(after.ledger.length).toBeGreaterThan(5)
+})
+
+test('words about an erased student are not stored any more, and a transfer still counts once', async () => {
+  const studyClass = await aClassOf(centre)
+  itemOf(await fees.setPlan(centre, { classId: studyClass.id }))
+  const statements: string[] = []
+  for (const day of ['03', '05']) {
+    await aHeldLesson(server, studyClass, { at: `2026-11-${day} 19:00`, present: [an, binh] })
+    const issued = await issueMonth(server, centre, '2026-11')
+    statements.push(issued.find(({ studentCode }) => studentCode === an.code)!.id)
+  }
+  const [first, second] = statements as [string, string]
+  await erase(an)
+  const payee = await again(centre)
+  const { transferText } = itemOf(await fees.read(payee, first))
+  const words = 'PHAM THI MAI nop tien'
+  const { sepayUrl, key } = itemOf(await fees.renewHook(payee))
+  const deliver = async (id: number, text: string, amount = 10_000) =>
+    server.fastify.inject({
+      method: 'POST',
+      url: new URL(sepayUrl).pathname,
+      headers: { 'content-type': 'application/json', authorization: `Apikey ${key}` },
+      payload: JSON.stringify({
+        id,
+        transactionDate: '2026-12-24 18:02:03',
+        accountNumber: '0123499999',
+        content: text,
+        transferType: 'in',
+        transferAmount: amount,
+      }),
+    })
+  const stored = async () =>
+    (
+      await server.sql.query<{ amount: string; text: string }>(
+        'select amount, text from fee_payments where payee_id = $1 order by id',
+        [centre.id],
+      )
+    ).rows.map(({ amount, text }) => [Number(amount), text])
+  // The statement without payments first: voiding needs one.
+  itemOf(await fees.void(payee, second, words))
+  await deliver(1, `${words} ${transferText}`)
+  await deliver(2, `${words} ${transferText}`)
+  await deliver(3, words, 20_000)
+  const [unmatched] = (await fees.payments(payee, true)).items
+  expect(unmatched?.text).toBe(words)
+  itemOf(await fees.match(payee, unmatched!.id, first))
+  await deliver(4, words, 20_000)
+  const paid = itemOf(await fees.pay(payee, { statementId: first, amount: 30_000, text: words }))
+  itemOf(await fees.reverse(payee, paid.id, words))
+  itemOf(await fees.addDiscount(payee, { studentCode: an.code, percent: 10, reason: words }))
+  const file = likeMb([{ at: '2026-12-24 19:00:00', amount: 40_000, text: `${words} ${transferText}` }])
+  for (const outcome of ['new_matched', 'known'])
+    expect((await bankFilesOn(server).import(payee, file)).item?.rows).toMatchObject([{ outcome }])
+  expect(await stored()).toEqual([
+    [10_000, ''],
+    [20_000, ''],
+    [30_000, ''],
+    [-30_000, ''],
+    [40_000, ''],
+  ])
+  const { rows } = await server.sql.query(
+    `select void_reason as reason from fee_statements where id = $1
+     union all select reason from fee_discounts where payee_id = $2`,
+    [second, centre.id],
+  )
+  expect(rows).toEqual([{ reason: '' }, { reason: '' }])
 })
 
 test('an erased student gets no further statement and no correction', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, success } from '../../../../test/answers.ts'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aPage } from '../../../../test/courses.ts'
 import { fillField } from '../../../../test/fill-field.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
@@ -224,6 +224,24 @@ test.each([
       toMonth: null,
     },
   ])
+})
+
+test('a discount whose answer was lost appears in the list', async () => {
+  const state = answerSettings()
+  answer(feeDiscountAdd, () => {
+    state.discounts = [discount]
+    throw new Broken()
+  })
+  const { user } = openSettings()
+  await user.click(await screen.findByRole('button', { name: 'Thêm giảm học phí' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fillField(user, dialog.getByRole('textbox', { name: 'Mã học viên' }), 'HVAN2345')
+  await user.type(dialog.getByRole('textbox', { name: 'Phần trăm' }), '20')
+  await fillField(user, dialog.getByRole('textbox', { name: 'Lý do' }), 'Anh chị em')
+  await user.click(dialog.getByRole('button', { name: 'Thêm giảm học phí' }))
+  // The dialog stays open above the list.
+  const list = await screen.findByRole('list', { name: 'Giảm học phí', hidden: true })
+  expect(list.textContent).toContain('Giảm 20%, từ 09/2026')
 })
 
 test('an unknown student code is refused at the field', async () => {

@@ -239,6 +239,8 @@ test('each issued statement shows its state and leads to its page', async () => 
     aStatement({ id: 's-2', number: '2026-0008', fullName: 'Đặng Thị Bình', state: 'partial', paid: 200_000 }),
     aStatement({ id: 's-3', number: '2026-0009', fullName: 'Bùi Đức Kiên', state: 'paid', paid: 1_200_000 }),
     aStatement({ id: 's-4', number: '2026-0010', fullName: 'Lê An', state: 'void' }),
+    // Nothing was paid of this one, but an older debt that it contains was voided.
+    aStatement({ id: 's-5', number: '2026-0011', fullName: 'Vũ Mai', state: 'open', paid: 500_000 }),
   ])
   openMonth()
   const link = await screen.findByRole('link', { name: 'Nguyễn Hữu Ân' })
@@ -248,6 +250,7 @@ test('each issued statement shows its state and leads to its page', async () => 
     'Đặng Thị BìnhHVAN2345 · phiếu 2026-0008 · hạn trả 11-12-2026Đã trả một phần1.200.000 đcòn 1.000.000 đ',
     'Bùi Đức KiênHVAN2345 · phiếu 2026-0009Đã thanh toán1.200.000 đ',
     'Lê AnHVAN2345 · phiếu 2026-0010Đã huỷ1.200.000 đ',
+    'Vũ MaiHVAN2345 · phiếu 2026-0011 · hạn trả 11-12-2026Chưa thanh toán1.200.000 đcòn 700.000 đHuỷ phiếu',
   ])
 })
 

@@ -33,7 +33,7 @@ function StatementRow({ statement, onVoid }: StatementRowProps) {
       </p>
       <p className={classes.amount}>
         {formatMoney(total)}
-        {state === 'partial' ? <span className="meta">còn {formatMoney(left)}</span> : null}
+        {left > 0 && left < total ? <span className="meta">còn {formatMoney(left)}</span> : null}
       </p>
       {state === 'open' ? (
         <Button

@@ -29,5 +29,5 @@ export const useAddDiscount = () =>
         refusal?.code === 'NOT_FOUND' || refusal?.field ? null : refusalText('Không thêm được giảm học phí', refusal),
       failed: exceptionText,
     },
-    refetch: 'answered',
+    refetch: 'always',
   })
