@@ -130,3 +130,53 @@ test('files that the server refused take no place: ten others still fit', async 
     timeout: 20_000,
   })
 })
+
+test('previews are released when a list is closed, and made again when it is opened again', async () => {
+  signedInAs('MEME')
+  takeUploads()
+  const urls = new Set<string>()
+  let made = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const url = `blob:${++made}`
+    urls.add(url)
+    return url
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void urls.delete(url))
+  const device = aDevice()
+  const aPicture = (name: string) => new File([new Uint8Array(50)], name, { type: 'image/png' })
+  const { list, close } = begin(device)
+  list.add([aPicture('1.png')])
+  await vi.waitFor(() => expect(list.files()).toMatchObject([{ state: 'done', pictureUrl: 'blob:1' }]), {
+    timeout: 20_000,
+  })
+  close()
+  expect(urls.size).toBe(0)
+  const closeAgain = list.open()
+  await vi.waitFor(() => expect(list.files().map(({ pictureUrl }) => pictureUrl)).toEqual(['blob:2']))
+  closeAgain()
+  expect(urls.size).toBe(0)
+
+  // The file is done, so the next visit only shows the picture that this device has kept.
+  const second = begin(device)
+  await vi.waitFor(() => expect(second.list.files().map(({ pictureUrl }) => pictureUrl)).toEqual(['blob:3']))
+  second.close()
+  expect(urls.size).toBe(0)
+  second.list.open()
+  await vi.waitFor(() => expect(second.list.files().map(({ pictureUrl }) => pictureUrl)).toEqual(['blob:4']))
+  second.list.remove(second.list.files()[0]!.key)
+  expect(urls.size).toBe(0)
+})
+
+test('a picture that is prepared after the list was closed is shown when the list is opened again', async () => {
+  signedInAs('MEME')
+  takeUploads()
+  const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const { list, close } = begin(aDevice())
+  list.add([new File([new Uint8Array(50)], '1.png', { type: 'image/png' })])
+  close()
+  await vi.waitFor(() => expect(list.files().map(({ state }) => state)).toEqual(['paused']), { timeout: 20_000 })
+  expect(make).not.toHaveBeenCalled()
+  list.open()
+  await allDone(list)
+  expect(list.files().map(({ pictureUrl }) => pictureUrl)).toEqual(['blob:1'])
+})

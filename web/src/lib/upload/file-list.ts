@@ -57,8 +57,8 @@ export type FileList = {
   /** Removes these files from the store on this device: the server now refers to them. */
   settle: (fileIds: readonly string[]) => void
   /**
-   * Continues all uploads, also those stored on this device. Returns a function that pauses all uploads and leaves them in
-   * the store.
+   * Continues all uploads, also those stored on this device, and shows the pictures. Returns a function that pauses all uploads,
+   * leaves them in the store and releases the memory of the pictures. The list can be opened again.
    */
   open: () => () => void
 }
@@ -67,6 +67,9 @@ type Entry = {
   key: string
   stored: StoredFile | null
   upload: Upload | null
+  /** The content if the file is a picture of this device that can be shown; otherwise null. */
+  picture: Blob | null
+  /** URL of `picture` while the list is open. The browser keeps the picture in memory until the URL is revoked. */
   preview: string | null
   stop: (() => void) | null
 }
@@ -81,7 +84,14 @@ export const isRefused = ({ state, canRetry }: ListedFile) => state === 'failed'
 /** Creates a list that starts with the files on the server. */
 export function createFileList({ classId, stored, keep, removable = () => true }: FileListOptions): FileList {
   const listeners = new Set<() => void>()
-  let entries: Entry[] = stored.map((file) => ({ key: file.id, stored: file, upload: null, preview: null, stop: null }))
+  let entries: Entry[] = stored.map((file) => ({
+    key: file.id,
+    stored: file,
+    upload: null,
+    picture: null,
+    preview: null,
+    stop: null,
+  }))
   let listed: readonly ListedFile[] = []
   let opened = false
 
@@ -134,14 +144,23 @@ export function createFileList({ classId, stored, keep, removable = () => true }
     if (kept.place >= 0) void keep.files.keep(kept)
   }
 
+  const showPreview = (entry: Entry) => {
+    if (opened && entry.picture !== null) entry.preview ??= URL.createObjectURL(entry.picture)
+  }
+  const hidePreview = (entry: Entry) => {
+    if (entry.preview !== null) URL.revokeObjectURL(entry.preview)
+    entry.preview = null
+  }
+
   function send(key: string, file: File, options: { url?: string | null; prepared?: boolean }): Entry {
-    const entry: Entry = { key, stored: null, upload: null, preview: null, stop: null }
+    const entry: Entry = { key, stored: null, upload: null, picture: null, preview: null, stop: null }
     let url = options.url ?? null
     const upload = createUpload(file, {
       ...options,
       classId,
       onPrepared: (content) => {
-        if (isPicture(content.type)) entry.preview ??= URL.createObjectURL(content)
+        if (isPicture(content.type)) entry.picture = content
+        showPreview(entry)
         keepEntry(entry, url)
       },
       onUrl: (at) => {
@@ -159,7 +178,7 @@ export function createFileList({ classId, stored, keep, removable = () => true }
 
   const letGo = (entry: Entry) => {
     entry.stop?.()
-    if (entry.preview !== null) URL.revokeObjectURL(entry.preview)
+    hidePreview(entry)
     void keep?.files.forget(entry.key)
     if (entry.upload !== null) void entry.upload.remove()
     else if (entry.stored !== null && removable(entry.stored.id)) void removeFile(entry.stored.id)
@@ -183,9 +202,11 @@ export function createFileList({ classId, stored, keep, removable = () => true }
               key: id,
               stored: { id: fileId, name, type: content.type, size: content.size, url: '' },
               upload: null,
-              preview: isPicture(content.type) ? URL.createObjectURL(content) : null,
+              picture: isPicture(content.type) ? content : null,
+              preview: null,
               stop: null,
             } satisfies Entry)
+      showPreview(entry)
       entries = [...entries.slice(0, place), entry, ...entries.slice(place)]
     }
     publish()
@@ -229,7 +250,8 @@ export function createFileList({ classId, stored, keep, removable = () => true }
       if (!entry) return false
       const content =
         entry.upload?.content() ??
-        (await fetch(entry.preview ?? entry.stored?.url ?? '')
+        entry.picture ??
+        (await fetch(entry.stored?.url ?? '')
           .then((response) => (response.ok ? response.blob() : null))
           .catch(() => null))
       const turned = content === null ? null : await turnPicture(content, 1)
@@ -250,11 +272,19 @@ export function createFileList({ classId, stored, keep, removable = () => true }
     },
     open: () => {
       opened = true
-      for (const { upload } of entries) upload?.resume()
+      for (const entry of entries) {
+        entry.upload?.resume()
+        if (entry.picture === null) continue
+        showPreview(entry)
+        publish()
+      }
       void takeUp()
       return () => {
         opened = false
-        for (const { upload } of entries) upload?.pause()
+        for (const entry of entries) {
+          entry.upload?.pause()
+          hidePreview(entry)
+        }
       }
     },
   }

@@ -40,6 +40,45 @@ test('an upload continues where it was after the network was cut', async () => {
   expect(requests).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH'])
 })
 
+/** Counts the listeners on the page that an upload has added and not removed. */
+function countListeners() {
+  const added = new Set<string>()
+  for (const [name, target] of [
+    ['window', window],
+    ['document', document],
+  ] as const) {
+    vi.spyOn(target, 'addEventListener').mockImplementation((event: string) => void added.add(`${name} ${event}`))
+    vi.spyOn(target, 'removeEventListener').mockImplementation((event: string) => void added.delete(`${name} ${event}`))
+  }
+  return () => added.size
+}
+
+test('only a stalled upload listens to the page, so that a finished or paused one does not stay in memory', async () => {
+  signedInAs('MEME')
+  let cut = true
+  takeUploads({
+    onPatch: ({ metadata }) =>
+      cut ? 'cut' : metadata['filename'] === 'hỏng' ? fileRefusal(415, 'FILE_REFUSED', 'Tệp bị hỏng') : undefined,
+  })
+  const listeners = countListeners()
+  const upload = createUpload(aFile(), options)
+  expect(listeners()).toBe(0)
+  await reaches(upload, 'stalled')
+  expect(listeners()).toBe(2)
+  upload.pause()
+  expect(listeners()).toBe(0)
+  upload.resume()
+  await reaches(upload, 'stalled')
+  expect(listeners()).toBe(2)
+  cut = false
+  upload.resume()
+  await reaches(upload, 'done')
+  expect(listeners()).toBe(0)
+  const refused = createUpload(aFile(1000, 'hỏng'), options)
+  await reaches(refused, 'failed')
+  expect(listeners()).toBe(0)
+})
+
 test('an upload continues at once when the network is back', async () => {
   signedInAs('MEME')
   takeUploads({ onPatch: (_, time) => (time <= 1 ? 'cut' : undefined) })

@@ -107,6 +107,8 @@ export function createUpload(file: File, options: UploadOptions): Upload {
   const change = (to: Partial<UploadProgress>) => {
     if (removed) return
     progress = { ...progress, ...to }
+    if (progress.state === 'stalled') listen()
+    else stopListening()
     for (const listener of listeners) listener()
   }
   const leaveSlot = () => {
@@ -201,8 +203,15 @@ export function createUpload(file: File, options: UploadOptions): Upload {
     retries = 0
     enqueue()
   }
-  window.addEventListener('online', goOnAtOnce)
-  document.addEventListener('visibilitychange', goOnAtOnce)
+  // Only a stalled upload listens. The page would keep an upload that listens in memory, together with its file.
+  function listen() {
+    window.addEventListener('online', goOnAtOnce)
+    document.addEventListener('visibilitychange', goOnAtOnce)
+  }
+  function stopListening() {
+    window.removeEventListener('online', goOnAtOnce)
+    document.removeEventListener('visibilitychange', goOnAtOnce)
+  }
 
   const prepare = async () => {
     content = options.prepared ? file : await shrinkPicture(file)
@@ -244,8 +253,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       removed = true
       clearTimeout(timer)
       leaveSlot()
-      window.removeEventListener('online', goOnAtOnce)
-      document.removeEventListener('visibilitychange', goOnAtOnce)
+      stopListening()
       await tus?.abort().catch(() => undefined)
       if (url !== null) await removeFile(idOf(url))
     },
