@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Unauthenticated, answer, ignoreOtherOperations, refusal, success } from '../../test/answers.ts'
+import { Unauthenticated, answer, ignoreOtherOperations, refusal, server, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { aTokenPair, anAccessToken, signedInAs } from '../../test/sign-ins.ts'
 import { memberGetOwnerInfoById } from '../operations/accounts/get-own-profile.ts'
 import { request } from '../lib/graphql/graphql-client.ts'
-import { memberRefreshToken } from '../lib/sign-in/renew-sign-in.ts'
+import { memberRefreshToken, renewSignIn } from '../lib/sign-in/renew-sign-in.ts'
+import { endSignIn } from '../lib/sign-in/sign-in-store.ts'
 
 const nothing = { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } }
 
@@ -59,6 +61,74 @@ test('a renewal without a reachable server keeps the sign-in', async () => {
     throw new Error('unreachable')
   })
   await expect(request(memberGetOwnerInfoById, {})).rejects.toMatchObject({ code: 'INTERNAL' })
+  expect(localStorage.getItem('access_token')).toBe(accessToken)
+})
+
+/** Loses the first answer to a renewal: `lost` says how. Later renewals get the pair. Returns the refresh tokens that were sent. */
+function losingFirstAnswer(pair: ReturnType<typeof aTokenPair>, lost: () => Promise<Response> | Response) {
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/graphql', async ({ request: post }) => {
+      const body = (await post.clone().json()) as { operationName: string; variables: { refreshToken: string } }
+      if (body.operationName !== 'memberRefreshToken') return undefined
+      sent.push(body.variables.refreshToken)
+      if (sent.length === 1) return await lost()
+      return HttpResponse.json({ data: { memberRefreshToken: { ...success, value: pair } } })
+    }),
+  )
+  return sent
+}
+
+test('a renewal whose answer is lost is sent once more at once, with the same token', async () => {
+  const { refreshToken } = signedInAs('MEME', { exp: 1e10 })
+  const pair = aTokenPair('MEME', { sub: 'renewed' })
+  accepting(pair.accessToken)
+  const sent = losingFirstAnswer(pair, () => HttpResponse.error())
+  await expect(request(memberGetOwnerInfoById, {})).resolves.toEqual(nothing)
+  expect(sent).toEqual([refreshToken, refreshToken])
+  expect(localStorage.getItem('refresh_token')).toBe(pair.refreshToken)
+})
+
+test('a renewal without an answer is sent again after four seconds, while the server still accepts its token', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { accessToken, refreshToken } = signedInAs('MEME', { exp: 1e10 })
+  const pair = aTokenPair('MEME', { sub: 'renewed' })
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const sent = losingFirstAnswer(pair, () => {
+    arrive()
+    return new Promise(() => undefined)
+  })
+  const renewal = renewSignIn(accessToken)
+  await arrived
+  expect(sent).toEqual([refreshToken])
+  vi.advanceTimersByTime(4000)
+  await expect(renewal).resolves.toBe(true)
+  expect(sent).toEqual([refreshToken, refreshToken])
+})
+
+test('a renewal is not sent again after a sign-out', async () => {
+  const { accessToken } = signedInAs('MEME', { exp: 1e10 })
+  const sent = losingFirstAnswer(aTokenPair('MEME'), () => {
+    endSignIn()
+    return HttpResponse.error()
+  })
+  await expect(renewSignIn(accessToken)).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(sent).toHaveLength(1)
+  expect(localStorage.getItem('access_token')).toBeNull()
+})
+
+test('a renewal without a network is tried twice and keeps the sign-in', async () => {
+  const { accessToken } = signedInAs('MEME', { exp: 1e10 })
+  const renewals: string[] = []
+  server.use(
+    http.post('*/graphql', async ({ request: post }) => {
+      renewals.push(((await post.clone().json()) as { operationName: string }).operationName)
+      return HttpResponse.error()
+    }),
+  )
+  await expect(renewSignIn(accessToken)).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(renewals).toEqual(['memberRefreshToken', 'memberRefreshToken'])
   expect(localStorage.getItem('access_token')).toBe(accessToken)
 })
 

@@ -30,7 +30,13 @@ export class GraphqlFault extends Error {
   }
 }
 
-export type RequestOptions = { bearer?: string | null; signal?: AbortSignal | undefined; keepalive?: boolean }
+export type RequestOptions = {
+  bearer?: string | null
+  signal?: AbortSignal | undefined
+  keepalive?: boolean
+  /** Milliseconds until the request fails with TIMEOUT. */
+  timeout?: number
+}
 
 const answerRule = z.object({
   data: z.optional(z.nullable(z.unknown())),
@@ -61,7 +67,7 @@ async function send(body: string, options: RequestOptions): Promise<unknown> {
   const timer = setTimeout(() => {
     timedOut = true
     cancelled.abort()
-  }, limits.requestTimeout)
+  }, options.timeout ?? limits.requestTimeout)
   if (options.signal?.aborted) cancel()
   options.signal?.addEventListener('abort', cancel)
   try {

@@ -7,7 +7,7 @@ import {
   getAccessToken,
   getRefreshToken,
   getCurrentSignIn,
-  saveTokens,
+  saveRenewedTokens,
   subscribeSignIn,
 } from './sign-in-store.ts'
 
@@ -33,8 +33,25 @@ const renewBefore = 60_000
 const minDelay = 30_000
 /** Maximum milliseconds of a browser timer; a longer timer fires immediately. */
 const maxDelay = 2 ** 31 - 1
+/**
+ * Milliseconds until a renewal without an answer is sent again. The server accepts the same refresh token again for 10 s
+ * (decision 016), so the second request must arrive well before that.
+ */
+const firstTimeout = 4000
 
 let running: Promise<boolean> | null = null
+
+/** Sends a refresh token, and sends it once more if the answer was lost. */
+async function postRenewal(refreshToken: string) {
+  try {
+    return await postOperation(memberRefreshToken, { refreshToken }, { timeout: firstTimeout })
+  } catch (error) {
+    const isLost = error instanceof GraphqlFault && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
+    // If the user has signed out or signed in again since, this token must not be sent again.
+    if (!isLost || getRefreshToken() !== refreshToken) throw error
+    return await postOperation(memberRefreshToken, { refreshToken })
+  }
+}
 
 async function renew(stale: string | null): Promise<boolean> {
   const current = getAccessToken()
@@ -42,7 +59,7 @@ async function renew(stale: string | null): Promise<boolean> {
   if (current !== null && current !== stale) return true
   const refreshToken = getRefreshToken()
   if (refreshToken === null) return false
-  const { memberRefreshToken: result } = await postOperation(memberRefreshToken, { refreshToken })
+  const { memberRefreshToken: result } = await postRenewal(refreshToken)
   // The user signed out or signed in anew meanwhile: do not store the tokens of the earlier sign-in.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
   if (!result.value) {
@@ -50,7 +67,7 @@ async function renew(stale: string | null): Promise<boolean> {
     if (result.error?.code === 'RATE_LIMITED') throw new GraphqlFault('RATE_LIMITED')
     return false
   }
-  saveTokens(result.value)
+  saveRenewedTokens(result.value)
   return true
 }
 

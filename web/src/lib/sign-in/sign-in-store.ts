@@ -54,12 +54,31 @@ function publish(next: SignIn | null) {
   for (const listener of listeners) listener()
 }
 
+/**
+ * Takes over the sign-in that another tab or page of this browser has stored. If another member has signed in, the page is loaded
+ * again, because its forms and data belong to the earlier member. Until then this page keeps the earlier sign-in, so that
+ * graphql-client.ts sends nothing of it with the token of the other member.
+ */
+function takeOverStored() {
+  const next = readSignIn()
+  if (signIn !== null && next !== null && signIn.profile.member_id !== next.profile.member_id) window.location.reload()
+  else publish(next)
+}
+
 // Another tab signed in, renewed its tokens or signed out. The key is null if the whole storage was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key !== accessKey && event.key !== null) return
   // If only the access token was removed, treat the sign-in as expired: a sign-out clears the whole storage.
   expiredSignIn = event.key === accessKey && event.newValue === null ? (signIn ?? expiredSignIn) : null
-  publish(readSignIn())
+  takeOverStored()
+})
+
+// The browser shows the page again from its back/forward cache, where the page got no storage events.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  // A missing sign-in counts as expired, which keeps the drafts. If it was a sign-out, the other page has deleted them.
+  if (getAccessToken() === null) expiredSignIn = signIn ?? expiredSignIn
+  takeOverStored()
 })
 
 export const getCurrentSignIn = () => signIn
@@ -115,12 +134,25 @@ export const hasExpired = () => expiredSignIn !== null
  */
 export const getTypingMember = () => (signIn ?? expiredSignIn)?.profile.member_id ?? null
 
-/** Stores the tokens of a new or renewed sign-in. */
-export function saveTokens(tokens: Tokens) {
+function receiveTokens(tokens: Tokens) {
   expiredSignIn = null
   rememberReceived(readClaims(tokens.accessToken)?.exp ?? 0)
   isStored = storeTokens(tokens)
+}
+
+/** Stores the tokens of a new sign-in. */
+export function saveTokens(tokens: Tokens) {
+  receiveTokens(tokens)
   publish(readSignIn())
+}
+
+/**
+ * Stores the tokens of a renewed sign-in. A tab that was frozen can renew the sign-in of another member before it learns that the
+ * other member has signed in.
+ */
+export function saveRenewedTokens(tokens: Tokens) {
+  receiveTokens(tokens)
+  takeOverStored()
 }
 
 /** Ends the sign-in of this browser immediately. The route guards then lead to the sign-in form. */
