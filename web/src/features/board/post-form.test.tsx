@@ -102,6 +102,19 @@ test('a post with text, file, link, audience, lesson, time and pin is sent as it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a post is scheduled if its time is after the time of the server, whatever the clock of the device shows', async () => {
+  vi.setSystemTime('2026-12-24T05:00:00Z')
+  const iat = Date.parse('2026-11-24T05:00:00Z') / 1000
+  signedInAs('TCHER', { iat, exp: iat + 900 })
+  answerCreate()
+  const { user } = renderApp('/course/TOAN9_NC/class/c-1#bang-tin')
+  const { dialog, text } = await openForm(user)
+  await fillField(user, text, 'Mang thước kẻ')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Đăng lúc' }), { target: { value: '25/11/2026 7h' } })
+  await send(user)
+  expect(await screen.findByText('Đã hẹn giờ đăng bài')).toBeDefined()
+})
+
 test('a post with only a text goes at once to students and parents, and the new board is fetched', async () => {
   const calls = answer(postCreate, () => {
     answerPosts(aManagedPost({ html: '<p>Nghỉ học</p>' }))

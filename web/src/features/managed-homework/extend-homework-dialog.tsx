@@ -3,6 +3,7 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates/format-dates.ts'
+import { serverTime } from '../../lib/sign-in/sign-in-store.ts'
 import { useExtendHomework } from '../../operations/homework/marking/extend-homework.ts'
 import {
   type ExtendableStudent,
@@ -39,7 +40,7 @@ const extensionRule = (dueAt: string) =>
           error: 'Hạn mới phải sau hạn nộp của lớp',
           path: ['day'],
         }),
-        z.refine(({ day, time }) => (untilOf(day, time)?.getTime() ?? Infinity) > Date.now(), {
+        z.refine(({ day, time }) => (untilOf(day, time)?.getTime() ?? Infinity) > serverTime(), {
           error: 'Hạn mới phải sau lúc này',
           path: ['day'],
         }),

@@ -292,6 +292,24 @@ test('several students get more time at once', async () => {
   )
 })
 
+test('a new deadline must be after the time of the server, whatever the clock of the device shows', async () => {
+  vi.setSystemTime('2026-12-24T05:00:00Z')
+  const iat = Date.parse('2026-11-24T05:00:00Z') / 1000
+  signedInAs('TCHER', { iat, exp: iat + 900 })
+  answerList(aManagedHomework({ dueAt: '2026-11-20T16:59:00.000Z' }))
+  answer(extendableStudents, { homeworkGetSubmissions: { ...success, items: [...students] } })
+  const calls = answer(homeworkExtend, { homeworkExtend: { ...success, item: null } })
+  const { user } = open()
+  const dialog = await choose(user, 'Gia hạn')
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Nguyễn Hữu Ân' }))
+  fill(dialog, /^Được nộp đến ngày/, '23/11/2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
+  expect(await within(dialog).findByText('Hạn mới phải sau lúc này')).toBeDefined()
+  fill(dialog, /^Được nộp đến ngày/, '30/11/2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
+  await waitFor(() => expect(calls.map(({ variables }) => variables.until)).toEqual(['2026-11-30T16:59:00.000Z']))
+})
+
 test('a homework without submissions is deleted after a confirmation; one with submissions cannot be deleted', async () => {
   answerList(aManagedHomework({ submittedCount: 0, markedCount: 0 }))
   const calls = answer(homeworkDelete, () => {

@@ -250,6 +250,23 @@ test('one student gets more time', async () => {
   ])
 })
 
+test.each([
+  ['an extension', 'Gia hạn…', 'Gia hạn cho Nguyễn Hân', /Hạn mới/],
+  ['time for returned work', 'Trả lại làm lại…', 'Trả lại bài cho Nguyễn An', /nộp lại đến/],
+])(
+  '%s is proposed from the time of the server, whatever the clock of the device shows',
+  async (_, action, title, label) => {
+    vi.setSystemTime('2026-12-23T03:00:00.000Z')
+    const iat = Date.parse('2026-11-23T03:00:00.000Z') / 1000
+    answerMarking(threeOfThem, { dueAt: '2026-11-21T12:00:00.000Z', cutoffAt: '2026-11-22T12:00:00.000Z' })
+    signedInAs('TCHER', { iat, exp: iat + 900 })
+    const { user } = renderApp(`/bai-tap/h-1?hv=${title.endsWith('Hân') ? 'Hân' : 'An'}`)
+    await user.click(await screen.findByRole('button', { name: action }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe('25-11-2026 23:59')
+  },
+)
+
 test('an extension must end after the deadline of the class', async () => {
   answerMarking(threeOfThem, { dueAt: '2026-11-30T10:00:00.000Z' })
   const calls = answer(homeworkExtend, { homeworkExtend: { ...success, item: nothingFrom('Hân') } })

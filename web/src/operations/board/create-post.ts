@@ -2,6 +2,7 @@ import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
+import { serverTime } from '../../lib/sign-in/sign-in-store.ts'
 import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 import { type PostFields, inputOf } from './post-fields.ts'
 
@@ -32,7 +33,7 @@ export const useCreatePost = (classId: string) =>
     },
     texts: ({ publishAt }) =>
       changeTexts(
-        publishAt && publishAt > new Date() ? 'Đã hẹn giờ đăng bài' : 'Đăng bài thành công',
+        publishAt && publishAt.getTime() > serverTime() ? 'Đã hẹn giờ đăng bài' : 'Đăng bài thành công',
         'Xảy ra lỗi khi đăng bài',
       ),
     refetch: 'answered',

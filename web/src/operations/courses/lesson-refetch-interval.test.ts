@@ -1,6 +1,7 @@
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { expect, test, vi } from 'vitest'
 import { aClass, aCourse } from '../../../test/courses.ts'
+import { signedInAs } from '../../../test/sign-ins.ts'
 import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
 
 const [often, seldom] = [15_000, 60_000]
@@ -30,4 +31,11 @@ test.each([
     until: new Date('2026-12-08T00:00:00+07:00'),
   }
   expect(lessonRefetchInterval([{ ...aCourse(), enrollments: [aClass()] }], () => timetable)).toBe(interval)
+})
+
+test('a wrong clock of the device does not change when a lesson is due', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T09:00:00+07:00'), toFake: ['Date'] })
+  const iat = Date.parse('2026-11-24T19:05:00+07:00') / 1000
+  signedInAs('MEME', { iat, exp: iat + 900 })
+  expect(lessonRefetchInterval([{ ...aCourse(), enrollments: [aClass({ lessonStartedAt: null })] }])).toBe(often)
 })

@@ -1,5 +1,6 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { type LessonPlan, type Timetable, nextLesson } from '../../lib/lessons/lesson-plan.ts'
+import { serverTime } from '../../lib/sign-in/sign-in-store.ts'
 
 type WatchedClass = LessonPlan & { id: string; status: number; lessonStartedAt: string | null }
 type Courses = readonly { enrollments: readonly WatchedClass[] }[]
@@ -26,7 +27,7 @@ export function lessonRefetchInterval(
   courses: Courses | null | undefined,
   timetableOf: TimetableOf = () => null,
 ): number {
-  const now = new Date()
+  const now = new Date(serverTime())
   const classes = courses?.flatMap(({ enrollments }) => enrollments) ?? []
   const awaited = classes.filter(({ status, lessonStartedAt }) => status === activeStatus && lessonStartedAt === null)
   return awaited.some((one) => isDue(one, now, timetableOf(one.id))) ? whenDue : otherwise

@@ -59,6 +59,22 @@ test('a student reads the homework and its deadline, and downloads the files', a
   expect(screen.getByText('Chưa nộp')).toBeDefined()
 })
 
+test.each([
+  ['ahead', '2026-12-24T05:00:00.000Z', { dueAt: '2026-11-26T12:00:00.000Z', cutoffAt: '2026-11-28T12:00:00.000Z' }, 1],
+  ['behind', '2026-10-24T05:00:00.000Z', over, 0],
+])(
+  'homework is closed by the time of the server if the clock of the device is a month %s',
+  async (_, at, ends, forms) => {
+    vi.setSystemTime(at)
+    const iat = Date.parse(now) / 1000
+    answerHomework(ends)
+    signedInAs('MEME', { iat, exp: iat + 900 })
+    renderApp('/bai-tap/b-1')
+    await screen.findByRole('heading', { level: 1, name: 'Phiếu bài tập số 12' })
+    expect(screen.queryAllByRole('button', { name: /^Nộp/ })).toHaveLength(forms)
+  },
+)
+
 test('text and a photograph are handed in, and the page confirms it', async () => {
   const homework = answerHomework()
   const drafts = answerDraft()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newUuid } from '../../../lib/new-uuid.ts'
+import { serverTime } from '../../../lib/sign-in/sign-in-store.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { useRecordPayment } from '../../../operations/fees/payments/record-payment.ts'
@@ -28,7 +29,7 @@ export function RecordPaymentForm({ statement, refetch, onRecorded, onClose }: R
   // The statement as the user has seen it. It changes only together with a message, so that nothing is paid twice.
   const [known, setKnown] = useState(statement)
   const [changed, setChanged] = useState<string | null>(null)
-  const [initialValues] = useState(() => newPayment(statement, new Date()))
+  const [initialValues] = useState(() => newPayment(statement, new Date(serverTime())))
   const [amount, setAmount] = useState(initialValues.amount)
   const form = useRuleForm(paymentFormRule, {
     initialValues,

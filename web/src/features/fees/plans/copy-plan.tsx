@@ -1,6 +1,7 @@
 import { feeMonth } from '@hien/contract/rules/fees'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { serverTime } from '../../../lib/sign-in/sign-in-store.ts'
 import { useCopyPlan } from '../../../operations/fees/plans/copy-plan.ts'
 import type { FeeClass } from '../../../operations/fees/plans/get-classes.ts'
 import type { FeePlan } from '../../../operations/fees/plans/get-plans.ts'
@@ -29,7 +30,7 @@ type CopyPlanProps = {
 /** Form that copies a plan to the chosen classes. A class for which that fails stays chosen, with the reason. */
 export function CopyPlan({ plan, others, plans, onClose }: CopyPlanProps) {
   const { run: copy } = useCopyPlan()
-  const [thisMonth] = useState(() => monthOfInstant(new Date()))
+  const [thisMonth] = useState(() => monthOfInstant(new Date(serverTime())))
   const [outcomes, setOutcomes] = useState<readonly ItemOutcome[]>([])
   const [chosen, setChosen] = useState<string[]>([])
   const form = useRuleForm(copyRule, {

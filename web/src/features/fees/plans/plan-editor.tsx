@@ -1,5 +1,6 @@
 import { feeMonth } from '@hien/contract/rules/fees'
 import { useState } from 'react'
+import { serverTime } from '../../../lib/sign-in/sign-in-store.ts'
 import type { FeePlan } from '../../../operations/fees/plans/get-plans.ts'
 import { useSetPlan } from '../../../operations/fees/plans/set-plan.ts'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
@@ -15,7 +16,7 @@ type PlanEditorProps = { classId: string; plan: FeePlan | null; onClose: () => v
 /** Form for the plan of a class, with what a student would pay by it. */
 export function PlanEditor({ classId, plan, onClose }: PlanEditorProps) {
   const { run: setPlan } = useSetPlan()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverTime()))
   const thisMonth = monthOfInstant(now)
   const [initialValues] = useState(() => planValues(plan, thisMonth))
   const [rule] = useState(() => planFormRule(classId))

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, toPickerValue } from '../../../lib/dates/format-dates.ts'
+import { serverTime } from '../../../lib/sign-in/sign-in-store.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { useExtendHomework } from '../../../operations/homework/marking/extend-homework.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
@@ -18,7 +19,7 @@ type ExtendFormProps = { homework: HomeworkToMark; submission: Submission; onClo
 
 function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
   const { run: extend } = useExtendHomework()
-  const [earliest] = useState(() => earliestEnd(homework.dueAt, new Date()))
+  const [earliest] = useState(() => earliestEnd(homework.dueAt, new Date(serverTime())))
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRuleForm(z.object({ until: laterRule(earliest) }), {
     initialValues: { until: toPickerValue(submission.extendedTo) ?? proposedEnd(earliest) },

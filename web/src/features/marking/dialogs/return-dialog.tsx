@@ -3,6 +3,7 @@ import { Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, fromPickerValue, toPickerValue } from '../../../lib/dates/format-dates.ts'
+import { serverTime } from '../../../lib/sign-in/sign-in-store.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { useExtendHomework } from '../../../operations/homework/marking/extend-homework.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
@@ -48,7 +49,7 @@ type ReturnFormProps = {
 function ReturnForm({ homework, submission, comment, onClose, onReturned }: ReturnFormProps) {
   const { run: giveBack } = useReturnSubmission()
   const { run: extend } = useExtendHomework()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverTime()))
   const closed = isClosedFor(homework, submission.extendedTo, now)
   const [refusal, setRefusal] = useState<string | null>(null)
   const rule = z.object({
