@@ -258,7 +258,7 @@ describe('a substitute', () => {
     await expect(aFile(server, late, maths.id)).rejects.toThrow('could not be uploaded')
   })
 
-  test('whom the centre has removed has no more access, even to a lesson that was already over', async () => {
+  test('loses access when the centre removes them, even to a lesson that was already over', async () => {
     const ofTonight = await aFile(server, teacher, maths.id)
     await post({ lessonId: tonight, fileIds: [ofTonight] })
     const own = await post({ lessonId: tonight }, substitute)
