@@ -1329,6 +1329,7 @@ CREATE INDEX "fee_payments_unmatched" ON "fee_payments" USING btree ("payee_id",
 CREATE INDEX "fee_payments_student" ON "fee_payments" USING btree ("student_id","id") WHERE "fee_payments"."student_id" is not null;--> statement-breakpoint
 CREATE INDEX "fee_discounts_student" ON "fee_discounts" USING btree ("payee_id","student_id");--> statement-breakpoint
 CREATE INDEX "fee_discounts_of_student" ON "fee_discounts" USING btree ("student_id","id");--> statement-breakpoint
+CREATE INDEX "fee_discounts_class" ON "fee_discounts" USING btree ("class_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_issues_token" ON "fee_issues" USING btree ("payee_id","token");--> statement-breakpoint
 CREATE INDEX "fee_issues_issued" ON "fee_issues" USING btree ("issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_plans_class_month" ON "fee_plans" USING btree ("class_id","from_month");--> statement-breakpoint

@@ -65,6 +65,8 @@ export const feeDiscounts = pgTable(
   (table) => [
     index('fee_discounts_student').on(table.payeeId, table.studentId),
     index('fee_discounts_of_student').on(table.studentId, table.id),
+    // For the deletion of a class.
+    index('fee_discounts_class').on(table.classId),
     check('fee_discounts_one', sql`num_nonnulls(${table.percent}, ${table.amount}) = 1`),
   ],
 )
