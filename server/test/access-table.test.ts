@@ -220,17 +220,18 @@ async function staffOf(): Promise<string> {
 type Ties = { active: string; pending: string }
 /**
  * Creates three guardianships and deletes all others. Returns the ids of the first two:
- * - active: between the joined student and parentOfJoined, by a code of the owner,
- * - pending: between the joined student and `parent`, by a code of the owner,
+ * - active: between the joined student and parentOfJoined, by a code of the owner, who teaches for the centre,
+ * - pending: between the joined student and `parent`, by such a code,
  * - active: between the stranger and parentOfStranger.
  */
 async function someTies(): Promise<Ties> {
-  const { parent, parentOfJoined, parentOfStranger, joined, stranger, owner } = people
+  const { parent, parentOfJoined, parentOfStranger, joined, stranger, owner, centre } = people
   await server.sql.query('delete from guardianships')
   const { rows } = await server.sql.query<{ id: string }>(
-    `insert into guardianships (child_id, parent_id, maker_id, relation, state)
-     values ($1, $2, $6, 'mother', 'active'), ($1, $3, $6, 'father', 'pending'), ($4, $5, $4, 'mother', 'active') returning id`,
-    [joined.id, parentOfJoined.id, parent.id, stranger.id, parentOfStranger.id, owner.id],
+    `insert into guardianships (child_id, parent_id, maker_id, centre_id, relation, state)
+     values ($1, $2, $6, $7, 'mother', 'active'), ($1, $3, $6, $7, 'father', 'pending'),
+       ($4, $5, $4, null, 'mother', 'active') returning id`,
+    [joined.id, parentOfJoined.id, parent.id, stranger.id, parentOfStranger.id, owner.id, centre.id],
   )
   const [active = '', pending = ''] = rows.map(({ id }) => id)
   return { active, pending }
