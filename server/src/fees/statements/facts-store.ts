@@ -204,11 +204,11 @@ export async function listPrepaid(
   payeeId: string,
   classIds: string[],
 ): Promise<{ studentId: string; classId: string; left: number }[]> {
-  // A month that has another plan since has no prepaid lessons: it was opened again when all its lessons had been given back.
-  const isOfPackage = sql`exists (
+  // A lesson that was used without a statement was prepaid, also if the month was opened again since.
+  const isOfPackage = sql`(bool_or(used.statement_id is null) or exists (
     select from ${feeIssuedMonths} issued join ${feePlans} plan on plan.id = issued.plan_id
     where issued.class_id = used.class_id and issued.month = used.month and issued.payee_id = used.payee_id
-      and plan.kind = 'PACKAGE')`
+      and plan.kind = 'PACKAGE'))`
   const { rows } = await database.execute<{ studentId: string; classId: string; left: string }>(sql`
     select student_id as "studentId", class_id as "classId", sum(lessons) as left from (
       select student_id, class_id, sum(prepaid) as lessons from ${feeLedger}

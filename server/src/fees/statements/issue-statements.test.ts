@@ -415,62 +415,6 @@ test('voiding a statement does not give back a lesson that was given back before
   ])
 })
 
-describe('a month whose only statement of a class was voided', () => {
-  const fiveLessons = { kind: 'PACKAGE', amount: 1_000_000, lessons: 5, absenceRule: 'CHARGE_NONE' }
-  /** Bình’s statement is the only one of October. An uses prepaid lessons. */
-  async function issueOctober() {
-    await fees.setPlan(centre, { classId: maths.id, ...fiveLessons, fromMonth: '2026-09' })
-    await lessonsAt([8], [an], '2026-09')
-    await issueMonth(server, centre, '2026-09')
-    const days = await lessonsAt([6, 8, 13, 15], [an], '2026-10')
-    await lessonsAt([20], [binh], '2026-10')
-    const october = await issueMonth(server, centre, '2026-10')
-    expect(october.map(({ studentCode }) => studentCode)).toEqual([binh.code])
-    return { days, statement: october[0]! }
-  }
-  /** Corrects the attendance of lessons: somebody else was there. */
-  const moveStays = (lessons: string[], from: TestMember, to: TestMember) =>
-    server.sql.query(
-      'update attendance_stays set member_id = $3 where session_id = any($1::uuid[]) and member_id = $2',
-      [lessons, from.id, to.id],
-    )
-  const byLesson = () => fees.setPlan(centre, { classId: maths.id, fromMonth: '2026-10' })
-
-  test('keeps its plan while other students have used prepaid lessons in it, so that these are not charged again', async () => {
-    const { statement } = await issueOctober()
-    await fees.void(centre, statement.id)
-    const refused = await byLesson()
-    const again = await issueMonth(server, centre, '2026-10')
-    expect(again.map((one) => [one.studentCode, amounts(one)])).toEqual([[binh.code, [['package', 1_000_000]]]])
-    for (const student of [an, binh])
-      expect(await sumsOf(server, centre, student)).toEqual({
-        statements: 1_000_000,
-        ledger: 1_000_000,
-        balance: 1_000_000,
-      })
-    expect(refused.error).toMatchObject({ code: 'INVALID_INPUT', field: 'fromMonth' })
-  })
-
-  test('gets another plan once the prepaid lessons were given back, and then charges these lessons once', async () => {
-    const { days, statement } = await issueOctober()
-    await moveStays(days, an, teacher)
-    expect(await issueMonth(server, centre, '2026-10')).toEqual([])
-    await fees.void(centre, statement.id)
-    expect(await byLesson()).toMatchObject({ isSuccess: true })
-    await moveStays(days, teacher, an)
-    await issueMonth(server, centre, '2026-10')
-    await fees.setPlan(centre, { classId: maths.id, ...fiveLessons, fromMonth: '2026-11' })
-    await lessonsAt([3], [an])
-    // Four of the five lessons bought in September are left.
-    expect(await issueMonth(server, centre, '2026-11')).toEqual([])
-    expect(await sumsOf(server, centre, an)).toEqual({
-      statements: 1_750_000,
-      ledger: 1_750_000,
-      balance: 1_750_000,
-    })
-  })
-})
-
 test('the database refuses to change or remove rows of the ledger', async () => {
   await fees.setPlan(centre, { classId: maths.id })
   await lessonsAt([3])

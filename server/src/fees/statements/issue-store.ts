@@ -116,8 +116,7 @@ export const giveBackLessons = (transaction: Database, statementId: string) =>
     ) lesson where wanted <> present`)
 
 /**
- * Lets the plans of these classes change again for a month in which nothing is charged any more: all statements that charge them
- * were voided, and no student has used a prepaid lesson without a statement. Another plan would charge such a lesson again.
+ * Lets the plans of these classes change again for a month in which no statement charges them any more, because all were voided.
  */
 export const reopenMonths = (
   transaction: Database,
@@ -141,20 +140,6 @@ export const reopenMonths = (
               isNull(feeStatements.voidedAt),
             ),
           ),
-      ),
-      notExists(
-        transaction
-          .select({ key: feeLessonUses.lessonKey })
-          .from(feeLessonUses)
-          .where(
-            and(
-              eq(feeLessonUses.payeeId, feeIssuedMonths.payeeId),
-              eq(feeLessonUses.classId, feeIssuedMonths.classId),
-              eq(feeLessonUses.month, feeIssuedMonths.month),
-            ),
-          )
-          .groupBy(feeLessonUses.studentId, feeLessonUses.lessonKey)
-          .having(sql`sum(${feeLessonUses.count}) > 0`),
       ),
     ),
   )
