@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { letterOf } from '@hien/contract/quiz'
 import type { QuestionToMarkRow } from './question-store.ts'
 
-/** What the order of questions and options depends on. */
+/** The facts on which the order of questions and options depends. */
 type Mixable = Pick<QuestionToMarkRow, 'id' | 'kind' | 'optionCount'>
 
 /** A question as an attempt shows it. `places`: for each shown option, its place in the test, from 0. */

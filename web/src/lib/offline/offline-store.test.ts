@@ -38,7 +38,7 @@ test('an answer and a file are read for 30 days after they were kept', async () 
   expect(await offlineStore.readFile('f')).toBeNull()
 })
 
-test('a page deletes with its first write what is too old, and the oldest of what is too much', async () => {
+test('the first write of a page deletes rows that are too old, and the oldest rows if there are too many', async () => {
   const before = await loadPage()
   await before.offlineStore.keepAnswer('old', 1)
   vi.setSystemTime(start + 31 * day)

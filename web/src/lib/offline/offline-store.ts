@@ -20,7 +20,7 @@ const maxAge = 30 * 24 * 60 * 60_000
 const database = createMemberDatabase('hien-offline', { answers: 'id', files: 'id' })
 type Store = 'answers' | 'files'
 const maxSizes: Record<Store, number> = { answers: maxAnswers, files: maxFileBytes }
-/** What was written since the last cleaning. A page that was just loaded cleans with its first write. */
+/** Size of the rows written since the last cleaning. A page that was just loaded cleans with its first write. */
 const written: Record<Store, number> = { answers: Infinity, files: Infinity }
 
 const listeners = new Set<() => void>()

@@ -60,7 +60,7 @@ async function renew(stale: string | null): Promise<boolean> {
   const refreshToken = getRefreshToken()
   if (refreshToken === null) return false
   const { memberRefreshToken: result } = await postRenewal(refreshToken)
-  // The user signed out or signed in anew meanwhile: do not store the tokens of the earlier sign-in.
+  // If the user has signed out or signed in again meanwhile, the tokens of the earlier sign-in must not be stored.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
   if (!result.value) {
     // RATE_LIMITED does not mean that the sign-in is invalid.

@@ -289,7 +289,7 @@ test('an extension reopens the homework for this student', async () => {
   expect(screen.getByText('Thầy cô đã gia hạn cho riêng bạn')).toBeDefined()
 })
 
-test('returned work shows that it was returned and what is missing', async () => {
+test('returned work shows that it was returned, and the teacher’s comment about it', async () => {
   answerHomework({
     submission: anOwnSubmission({ ...handedIn, state: 'returned', comment: 'Làm lại bài 3 nhé', text: 'Câu 3: 5' }),
   })
