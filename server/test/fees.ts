@@ -28,6 +28,7 @@ export type Statement = {
   total: number
   paid: number
   payments: { amount: number; method: string; receivedAt: string; number: string | null }[]
+  carriedIntoMonth: string | null
   balance: number
   issuedAt: string
   dueAt: string
@@ -64,7 +65,7 @@ export type Payment = {
 
 const error = 'isSuccess error { code description field }'
 const line = 'lines { kind classId title quantity unitPrice amount dates }'
-const statement = `id number month state studentCode fullName payeeName ${line} total paid balance payments { amount method receivedAt number } issuedAt dueAt remindedAt transferText qrText
+const statement = `id number month state studentCode fullName payeeName ${line} total paid carriedIntoMonth balance payments { amount method receivedAt number } issuedAt dueAt remindedAt transferText qrText
   account { bankName accountNumber }`
 const payment =
   'id amount method text reference statementId studentCode reversedBy number fullName statementNumber statementMonth'

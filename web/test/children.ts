@@ -1,7 +1,12 @@
 /** A parent's children as the server returns them; pass only the fields that matter to the test. */
 import { type ChildAttendance, parentGetAttendance } from '../src/operations/children/get-attendance.ts'
 import { type AttendanceWeek, parentGetAttendanceWeeks } from '../src/operations/children/get-attendance-weeks.ts'
-import { type Child, type PendingTie, parentGetChildren } from '../src/operations/children/get-children.ts'
+import {
+  type Child,
+  type PendingTie,
+  type StatementToPay,
+  parentGetChildren,
+} from '../src/operations/children/get-children.ts'
 import { memberGetGuardianships } from '../src/operations/guardians/get-guardianships.ts'
 import { type Call, answer, refusal, success } from './answers.ts'
 import { aCalendarLesson } from './calendar.ts'
@@ -37,9 +42,19 @@ export const aChild = (given: Partial<Child> = {}): Child => {
     missedLessons: 0,
     lateLessons: 0,
     openHomework: 0,
+    statementsToPay: [],
     ...given,
   }
 }
+
+/** A statement of November 2026 with 1,200,000 đ left to pay. */
+export const aStatementToPay = (given: Partial<StatementToPay> = {}): StatementToPay => ({
+  id: 's-1',
+  month: '2026-11',
+  payeeName: 'Trung tâm Ánh Dương',
+  left: 1_200_000,
+  ...given,
+})
 
 export const anAttendance = (given: Partial<ChildAttendance> = {}): ChildAttendance => ({
   lessonId: 'l-0',

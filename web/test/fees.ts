@@ -108,7 +108,7 @@ export const answerPayments = (payments: () => Payment[]) =>
 /** A statement in the list of a student or guardian, by default aStatement(). */
 export const anOwnStatement = (given: Partial<OwnStatement> = {}): OwnStatement => ({
   ...aStatement(),
-  account: null,
+  carriedIntoMonth: null,
   ...given,
 })
 

@@ -1288,7 +1288,7 @@ export type ParentGetAttendanceQuery = { parentGetAttendance: { currentPage: num
 export type ParentGetChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, openHomework: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, birthDateProposal: { studentCode: string, studentName: string, dob: string, proposedBy: string, since: string, mayAnswer: boolean } | null, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, openHomework: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, birthDateProposal: { studentCode: string, studentName: string, dob: string, proposedBy: string, since: string, mayAnswer: boolean } | null, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null, statementsToPay: Array<{ id: string, month: string, payeeName: string, left: number }> }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
@@ -1703,7 +1703,7 @@ export type MemberGetFeeStatementsQueryVariables = Exact<{
 }>;
 
 
-export type MemberGetFeeStatementsQuery = { memberGetFeeStatements: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, payeeName: string, total: number, paid: number, dueAt: string, lines: Array<{ kind: FeeLineKind, amount: number }>, account: { accountNumber: string } | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetFeeStatementsQuery = { memberGetFeeStatements: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, payeeName: string, total: number, paid: number, dueAt: string, carriedIntoMonth: string | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsPreviewQueryVariables = Exact<{
   month: string;
@@ -4313,6 +4313,12 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
       missedLessons
       lateLessons
       openHomework
+      statementsToPay {
+        id
+        month
+        payeeName
+        left
+      }
     }
     pendingTies {
       id
@@ -5872,13 +5878,7 @@ export const MemberGetFeeStatementsDocument = new TypedDocumentString(`
       total
       paid
       dueAt
-      lines {
-        kind
-        amount
-      }
-      account {
-        accountNumber
-      }
+      carriedIntoMonth
     }
     currentPage
     pageSize

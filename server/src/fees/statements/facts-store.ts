@@ -1,5 +1,5 @@
 /** SQL that reads everything that statements are computed from. */
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { paidTo } from '../../platform/postgres/paid-to.ts'
@@ -7,7 +7,7 @@ import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments, pastEnrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { feeBalances, feeLedger, feeLessonUses } from '../../platform/postgres/tables/fee-ledger.ts'
-import { feeDiscounts, feeIssuedMonths, feePlans } from '../../platform/postgres/tables/fees.ts'
+import { feeDiscounts, feeIssuedMonths, feePlans, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { attendanceExcuses, attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings } from '../../platform/postgres/tables/personal-data.ts'
@@ -228,6 +228,15 @@ export async function listBalances(database: Database, payeeId: string): Promise
     .from(feeBalances)
     .where(eq(feeBalances.payeeId, payeeId))
   return new Map(rows.map(({ studentId, balance }) => [studentId, balance]))
+}
+
+/** Returns how many statements of the payee for this month were voided. */
+export async function countVoided(database: Database, payeeId: string, month: string): Promise<number> {
+  const [row] = await database
+    .select({ voided: count() })
+    .from(feeStatements)
+    .where(and(eq(feeStatements.payeeId, payeeId), eq(feeStatements.month, month), isNotNull(feeStatements.voidedAt)))
+  return row?.voided ?? 0
 }
 
 /** Returns the discounts that apply in one of the months from `fromMonth` to `toMonth`, the oldest first. */

@@ -319,6 +319,19 @@ describe('after a month was issued', () => {
     ])
   })
 
+  test('a voided statement can be issued again without any change', async () => {
+    await fees.setPlan(centre, { classId: maths.id })
+    await lessonsAt([3])
+    for (const round of [1, 2, 3]) {
+      const issued = await issueMonth(server, centre, '2026-11')
+      expect(issued.map(({ number, state }) => [number, state])).toEqual([
+        [`2026-000${round * 2 - 1}`, 'open'],
+        [`2026-000${round * 2}`, 'open'],
+      ])
+      for (const { id } of issued) itemOf(await fees.void(centre, id))
+    }
+  })
+
   test('an older statement and then a newer one that carries its debt over can be voided, because nothing is paid', async () => {
     const plan = { classId: maths.id, absenceRule: 'CHARGE_NONE' }
     await fees.setPlan(centre, { ...plan, amount: 100_000, fromMonth: '2026-10' })

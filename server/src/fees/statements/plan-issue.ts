@@ -8,7 +8,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { monthOf } from '../access.ts'
 import { computeStatement, type ComputedStatement } from './compute-statement.ts'
 import { chargedMonths } from './charged-months.ts'
-import { listPaidClasses } from './facts-store.ts'
+import { countVoided, listPaidClasses } from './facts-store.ts'
 import { monthWarnings, type MonthWarnings } from './month-warnings.ts'
 import { readRows, type Rows, type Scope } from './read-rows.ts'
 import { studentFacts } from './student-facts.ts'
@@ -57,7 +57,10 @@ export async function planIssue(database: Database, payeeId: string, scope: Scop
   const months = chargedMonths(rows)
   const lessons = studentLessons(rows)
   const factsOf = studentFacts(rows, months, lessons)
-  const digest = createHash('sha256').update(payeeId)
+  // After an issue was voided, the same statements can be due again. They need another token, because an issue whose token was
+  // used before makes nothing.
+  const voided = await countVoided(database, payeeId, scope.month)
+  const digest = createHash('sha256').update(`${payeeId} ${voided} `)
   const all = await mapInSlices(rows.students, (student) => {
     const computed = computeStatement(factsOf(student.id))
     if (computed.isDue || computed.uses.length > 0) digest.update(JSON.stringify([student.id, computed]))

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import type { BirthDateProposal } from '../guardianships/centre-guardianships.ts'
 import type { PresentedGuardianship } from '../guardianships/list-guardianships.ts'
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
-import { listChildren } from './store.ts'
+import { listChildren, type ChildInList } from './store.ts'
 
 /** A class as a parent sees it: without its code and without the other students. */
 export type ChildClass = {
@@ -44,6 +44,7 @@ export type Child = {
   missedLessons: number
   lateLessons: number
   openHomework: number
+  statementsToPay: ChildInList['statementsToPay']
 }
 
 /** Fields of the caller's own pending guardianship. They reveal nothing about the child; the parent may only end it. */

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { statementsToPay } from '../../platform/postgres/fee-state.ts'
 import { isOpenFor } from '../../platform/postgres/homework-state.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -69,6 +70,7 @@ const children = sharedRead((database) =>
       pendingTies,
       proposal,
       openHomework,
+      statementsToPay,
     })
     .from(guardianships)
     .leftJoin(members, childOf(parentId, members))
@@ -90,6 +92,8 @@ export async function listChildren(database: Database, parent: string) {
     ),
   }
 }
+
+export type ChildInList = Awaited<ReturnType<typeof listChildren>>['children'][number]
 
 /** Selects the columns that operations about one child need, for a child of the parent's active guardianship. */
 const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQLWrapper }) =>

@@ -1,29 +1,67 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { feeBalances } from './tables/fee-ledger.ts'
 import { feeStatements } from './tables/fees.ts'
+import { members } from './tables/members.ts'
+
+type Statements = typeof feeStatements
 
 /** Payments of the student since the issue of the statement, less reversed ones. Negative if an older payment was reversed. */
-const paymentsSince = sql`(coalesce(${feeBalances.paid}, 0) - ${feeStatements.paidBefore})`
+const paymentsSince = (statement: Statements) => sql`(coalesce(${feeBalances.paid}, 0) - ${statement.paidBefore})`
 
 /**
  * Charges of earlier statements that were voided after this one was issued. This statement's total contains them as a debt
  * carried over, so they lower what is left to pay like a payment.
  */
-const voidedSince = sql`coalesce((
+const voidedSince = (statement: Statements) => sql`coalesce((
   select sum(earlier.total - earlier.carried_over) from ${feeStatements} earlier
-  where earlier.student_id = ${feeStatements.studentId} and earlier.payee_id = ${feeStatements.payeeId}
-    and earlier.id < ${feeStatements.id} and earlier.voided_at > ${feeStatements.issuedAt}), 0)`
+  where earlier.student_id = ${statement.studentId} and earlier.payee_id = ${statement.payeeId}
+    and earlier.id < ${statement.id} and earlier.voided_at > ${statement.issuedAt}), 0)`
+
+const paid = (statement: Statements) => sql<number>`case when ${statement.voidedAt} is not null then 0 else
+  least(greatest(${statement.total}, 0), greatest(${paymentsSince(statement)} + ${voidedSince(statement)}, 0)) end`
+
+const hasRest = (statement: Statements) =>
+  sql`(${statement.voidedAt} is null and ${statement.total} > 0 and ${paid(statement)} < ${statement.total})`
 
 /**
  * Amount paid of a statement: all payments since its issue, up to its total; 0 if it is void. Charges that were voided since count
  * too. For queries that read from fee_statements and left join the student's row of fee_balances.
  */
-export const paidOf: SQL<number> = sql<number>`case when ${feeStatements.voidedAt} is not null then 0 else
-  least(greatest(${feeStatements.total}, 0), greatest(${paymentsSince} + ${voidedSince}, 0)) end`
+export const paidOf: SQL<number> = paid(feeStatements)
 
 /**
  * True if the statement is not void and no money pays any of it, neither payments since its issue nor credit from before. Voided
  * charges are no money. For queries like those of `paidOf`.
  */
 export const isUnpaid: SQL<boolean> = sql<boolean>`(${feeStatements.voidedAt} is null and ${feeStatements.total} > 0
-  and ${paymentsSince} <= 0)`
+  and ${paymentsSince(feeStatements)} <= 0)`
+
+const later = alias(feeStatements, 'later_statement') as unknown as Statements
+
+/**
+ * The month, `YYYY-MM`, of the latest statement that contains what is left of this one as a debt carried over, so that nobody
+ * pays it twice. Null if there is none, or nothing is left of this one. For queries like those of `paidOf`.
+ */
+export const carriedIntoMonth: SQL<string | null> = sql<string | null>`case when ${hasRest(feeStatements)} then (
+  select ${later.month} from ${feeStatements} as ${later}
+  where ${later.studentId} = ${feeStatements.studentId} and ${later.payeeId} = ${feeStatements.payeeId}
+    and ${later.id} > ${feeStatements.id} and ${later.carriedOver} > 0 and ${hasRest(later)}
+  order by ${later.id} desc limit 1) end`
+
+/** A statement with something left to pay that no later statement contains. `left` is in đồng. */
+export type StatementToPay = { id: string; month: string; payeeName: string; left: number }
+
+const payee = alias(members, 'payee')
+
+/** The statements to pay of a student, of all payees, the latest first. For queries that read the student from members. */
+export const statementsToPay: SQL<StatementToPay[]> = sql<StatementToPay[]>`(
+  select coalesce(json_agg(json_build_object('id', ${feeStatements.id}, 'month', ${feeStatements.month},
+    'payeeName', ${payee.fullName}, 'left', ${feeStatements.total} - ${paidOf})
+    order by ${feeStatements.month} desc, ${feeStatements.id} desc), '[]')
+  from ${feeStatements}
+  join ${members} as ${payee} on ${payee.id} = ${feeStatements.payeeId}
+  left join ${feeBalances} on ${feeBalances.payeeId} = ${feeStatements.payeeId}
+    and ${feeBalances.studentId} = ${feeStatements.studentId}
+  where ${feeStatements.studentId} = ${members.id} and ${hasRest(feeStatements)} and ${carriedIntoMonth} is null
+)`

@@ -28,12 +28,17 @@ const rowsOf = async (label: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-const october = anOwnStatement({ id: 's-10', number: '2026-0003', month: '2026-10', total: 400_000 })
+const october = anOwnStatement({
+  id: 's-10',
+  number: '2026-0003',
+  month: '2026-10',
+  total: 400_000,
+  carriedIntoMonth: '2026-11',
+})
 const november = anOwnStatement({
   state: 'partial',
   total: 850_000,
   paid: 100_000,
-  lines: [{ kind: 'carried_over', amount: 400_000 }],
 })
 const september = anOwnStatement({ id: 's-9', number: '2026-0001', month: '2026-09', state: 'paid', paid: 1_200_000 })
 

@@ -56,6 +56,12 @@ export const parentGetChildren = graphql(`
         missedLessons
         lateLessons
         openHomework
+        statementsToPay {
+          id
+          month
+          payeeName
+          left
+        }
       }
       pendingTies {
         id
@@ -70,6 +76,8 @@ export type Child = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChi
 export type BirthDateProposal = NonNullable<Child['birthDateProposal']>
 /** A guardianship that is not accepted yet, so it gives no access to a child. */
 export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]
+/** A statement with something left to pay, in đồng, that no later statement contains. */
+export type StatementToPay = Child['statementsToPay'][number]
 export type ChildClass = Child['classes'][number]
 
 /** Returns a query for the parent's children, oldest guardianship first. */

@@ -521,6 +521,8 @@ export type Child = {
   /** parents whom the caller may accept or refuse as guardians */
   pendingGuardians: Array<PendingGuardian>;
   relation: GuardianRelation;
+  /** statements with something left to pay that no later statement contains, latest first */
+  statementsToPay: Array<StatementToPay>;
   /** lessons that begin today, or were moved away from today, also cancelled ones, by startsAt; their conflicts are not counted */
   todaysLessons: Array<CalendarLesson>;
 };
@@ -1444,6 +1446,8 @@ export type FeeStatement = {
   account?: Maybe<FeeAccount>;
   /** what the student owes the payee now, with all statements and payments; negative for credit */
   balance: Scalars['Int']['output'];
+  /** the month of the latest statement that contains what is left of this one; null if there is none */
+  carriedIntoMonth?: Maybe<Scalars['String']['output']>;
   dueAt: Scalars['DateTime']['output'];
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -3972,6 +3976,16 @@ export type StaffState =
   | 'active'
   | 'invited';
 
+/** left: what is left to pay, in VND. */
+export type StatementToPay = {
+  __typename?: 'StatementToPay';
+  id: Scalars['ID']['output'];
+  left: Scalars['Int']['output'];
+  /** YYYY-MM */
+  month: Scalars['String']['output'];
+  payeeName: Scalars['String']['output'];
+};
+
 /** A line drawn on a picture or a page of a PDF. points: x, y and pressure in turn. x, y and width are in ten-thousandths of the width of the unrotated page; pressure is 0 to 1,000. */
 export type Stroke = {
   __typename?: 'Stroke';
@@ -4599,6 +4613,7 @@ export type ResolversTypes = {
   Section: ResolverTypeWrapper<Section>;
   SectionInput: ResolverTypeWrapper<SectionInput>;
   StaffState: ResolverTypeWrapper<StaffState>;
+  StatementToPay: ResolverTypeWrapper<StatementToPay>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Stroke: ResolverTypeWrapper<Stroke>;
   StrokeColour: ResolverTypeWrapper<StrokeColour>;
@@ -4855,6 +4870,7 @@ export type ResolversParentTypes = {
   SecondFactorSecretResult: SecondFactorSecretResult;
   Section: Section;
   SectionInput: SectionInput;
+  StatementToPay: StatementToPay;
   String: Scalars['String']['output'];
   Stroke: Stroke;
   StrokeInput: StrokeInput;
@@ -5258,6 +5274,7 @@ export type ChildResolvers<ContextType = RequestContext, ParentType extends Reso
   openHomework?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pendingGuardians?: Resolver<Array<ResolversTypes['PendingGuardian']>, ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  statementsToPay?: Resolver<Array<ResolversTypes['StatementToPay']>, ParentType, ContextType>;
   todaysLessons?: Resolver<Array<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
 };
 
@@ -5866,6 +5883,7 @@ export type FeeReportRowResolvers<ContextType = RequestContext, ParentType exten
 export type FeeStatementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatement'] = ResolversParentTypes['FeeStatement']> = {
   account?: Resolver<Maybe<ResolversTypes['FeeAccount']>, ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  carriedIntoMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6854,6 +6872,13 @@ export type SectionResolvers<ContextType = RequestContext, ParentType extends Re
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type StatementToPayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatementToPay'] = ResolversParentTypes['StatementToPay']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payeeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type StrokeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Stroke'] = ResolversParentTypes['Stroke']> = {
   colour?: Resolver<ResolversTypes['StrokeColour'], ParentType, ContextType>;
   fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7204,6 +7229,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SecondFactorSecret?: SecondFactorSecretResolvers<ContextType>;
   SecondFactorSecretResult?: SecondFactorSecretResultResolvers<ContextType>;
   Section?: SectionResolvers<ContextType>;
+  StatementToPay?: StatementToPayResolvers<ContextType>;
   Stroke?: StrokeResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionResult?: SubmissionResultResolvers<ContextType>;

@@ -11,7 +11,6 @@ import { PendingBirthDates } from '../../../features/guardians/pending-birth-dat
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { type Child, useChildren } from '../../../operations/children/get-children.ts'
-import { useLatestStatements } from '../../../operations/fees/statements/get-own-statements.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -113,7 +112,7 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
     <PendingBirthDates proposals={[child.birthDateProposal]} />
     <div className={classes.classes}>
       <ChildClasses childCode={child.code} studyClasses={child.classes} />
-      <StatementsToPay childCode={child.code} />
+      <StatementsToPay statements={child.statementsToPay} />
     </div>
     <ChildParts child={child} />
   </>
@@ -133,8 +132,6 @@ function LeadHome() {
 export function ChildPage() {
   const code = normaliseCode(useParams()['code'] ?? '')
   const children = useChildren()
-  // Asked for together with the children, so that the line about a statement does not move the page later.
-  useLatestStatements(code)
   const items = children.data?.items
   if (!items)
     return (

@@ -4,8 +4,7 @@ import { Broken, answer, ignoreOtherOperations, success } from '../../../../test
 import { aPost } from '../../../../test/board.ts'
 import { aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
-import { aChild, anAttendance, answerChildren } from '../../../../test/children.ts'
-import { anOwnStatement, answerOwnStatements } from '../../../../test/fees.ts'
+import { aChild, aStatementToPay, anAttendance, answerChildren } from '../../../../test/children.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
@@ -202,24 +201,20 @@ test('a child’s card shows the homework still to hand in', async () => {
 })
 
 test('a child’s card has a line for the statement to pay, which leads to it, and none if all are paid', async () => {
-  answerChildren(() => [aChild(), aChild({ code: 'HVB', fullName: 'Nguyễn Thị Bình' })])
-  const asked = answerOwnStatements(() => ({
-    HVAN2345: [anOwnStatement({ state: 'partial', paid: 750_000 })],
-    HVB: [anOwnStatement({ id: 's-2', state: 'paid', paid: 1_200_000 })],
-  }))
+  answerChildren(() => [
+    aChild({ statementsToPay: [aStatementToPay({ left: 450_000 })] }),
+    aChild({ code: 'HVB', fullName: 'Nguyễn Thị Bình' }),
+  ])
   open()
   const [first, second] = await cards()
   const line = await within(first!).findByRole('link', { name: 'Phiếu học phí tháng 11/2026: còn 450.000 đ' })
   expect(line.getAttribute('href')).toBe('/hoc-phi/phieu/s-1')
-  await waitFor(() => expect(asked).toHaveLength(2))
   expect(second?.textContent).not.toContain('Phiếu học phí')
 })
 
 test('statements of two payees are two lines with the names of the payees', async () => {
-  answerChildren(() => [aChild()])
-  answerOwnStatements(() => ({
-    HVAN2345: [anOwnStatement(), anOwnStatement({ id: 's-2', payeeName: 'Lê Quang Minh', total: 300_000 })],
-  }))
+  const other = aStatementToPay({ id: 's-2', payeeName: 'Lê Quang Minh', left: 300_000 })
+  answerChildren(() => [aChild({ statementsToPay: [aStatementToPay(), other] })])
   open()
   const [card] = await cards()
   const lines = await within(card!).findAllByRole('link', { name: /^Phiếu học phí/ })

@@ -36,7 +36,7 @@ function Children({ items }: { items: readonly Child[] }) {
               <ChildCard
                 child={child}
                 posts={<NewestOfChild childCode={child.code} />}
-                fees={<StatementsToPay childCode={child.code} />}
+                fees={<StatementsToPay statements={child.statementsToPay} />}
               />
             </li>
           ))}

@@ -10,22 +10,22 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty, Failed } from '../../../ui/feedback/states.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import classes from './own-statements.module.css'
-import { dueDay, laterStatementWith, leftToPay, stateOfStatement } from './statement-words.ts'
+import { dueDay, leftToPay, stateOfStatement } from './statement-words.ts'
 
-type RowProps = { statement: OwnStatement; all: readonly OwnStatement[]; now: Date }
+type RowProps = { statement: OwnStatement; now: Date }
 
 /** Says what is left to pay and until when, or that another statement contains it. */
-function LeftLine({ statement, all, now }: RowProps) {
+function LeftLine({ statement, now }: RowProps) {
   const left = leftToPay(statement)
   if (left === 0) return <p className={`meta ${classes.more}`}>{formatMoney(statement.total)}</p>
-  const later = laterStatementWith(statement, all)
+  const { carriedIntoMonth } = statement
   const due = dueDay(statement, now)
   return (
     <p className={`meta ${classes.more}`}>
       <strong className={classes.left}>Còn {formatMoney(left)}</strong>
       {' · '}
-      {later ? (
-        `Đã cộng vào phiếu tháng ${formatMonth(later.month)}`
+      {carriedIntoMonth ? (
+        `Đã cộng vào phiếu tháng ${formatMonth(carriedIntoMonth)}`
       ) : (
         <span className={due.isLate ? classes.late : undefined}>{due.words}</span>
       )}
@@ -33,7 +33,7 @@ function LeftLine({ statement, all, now }: RowProps) {
   )
 }
 
-function Row({ statement, all, now }: RowProps) {
+function Row({ statement, now }: RowProps) {
   const { tone, words } = stateOfStatement[statement.state]
   return (
     <li className={classes.row}>
@@ -41,7 +41,7 @@ function Row({ statement, all, now }: RowProps) {
         <Link to={paths.feeStatement(statement.id)}>Tháng {formatMonth(statement.month)}</Link>
       </p>
       <Badge tone={tone}>{words}</Badge>
-      <LeftLine statement={statement} all={all} now={now} />
+      <LeftLine statement={statement} now={now} />
       <p className={`meta ${classes.more}`}>
         {statement.payeeName} · <span className={classes.unbroken}>Phiếu số {statement.number}</span>
       </p>
@@ -78,7 +78,7 @@ export function OwnStatements({ childCode, label }: OwnStatementsProps) {
     <div className={classes.list}>
       <ul className={classes.rows} aria-label={label}>
         {data.items.map((statement) => (
-          <Row key={statement.id} statement={statement} all={data.items} now={now} />
+          <Row key={statement.id} statement={statement} now={now} />
         ))}
       </ul>
       {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}

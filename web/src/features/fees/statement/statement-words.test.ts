@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aStatement } from '../../../../test/fees.ts'
-import type { OwnStatement } from '../../../operations/fees/statements/get-own-statements.ts'
 import type { StatementLine } from '../../../operations/fees/statements/get-statement.ts'
-import {
-  dueDay,
-  laterStatementWith,
-  leftToPay,
-  lessonDay,
-  lineReason,
-  quantityWords,
-  statementsToPay,
-} from './statement-words.ts'
+import { dueDay, leftToPay, lessonDay, lineReason, quantityWords } from './statement-words.ts'
 
 const aLine = (given: Partial<StatementLine> = {}): StatementLine => ({ ...aStatement().lines[0]!, ...given })
-
-const anOwn = (given: Partial<OwnStatement>): OwnStatement => ({ ...aStatement(), account: null, ...given })
-const debt = [{ kind: 'carried_over', amount: 400_000 }] as const
-const october = anOwn({ id: 's-10', month: '2026-10' })
-const november = anOwn({ id: 's-11', lines: [...debt] })
 
 test.each([
   [{ state: 'open', total: 850_000, paid: 0 }, 850_000],
@@ -76,26 +62,5 @@ describe('the words of a line', () => {
   test('a lesson has its weekday, and its year only if the statement is of another year', () => {
     expect(lessonDay('2026-11-03', { month: '2026-11' })).toBe('Thứ 3, 03-11')
     expect(lessonDay('2026-12-27', { month: '2027-01' })).toBe('Chủ nhật, 27-12-2026')
-  })
-})
-
-describe('a debt that was carried over', () => {
-  test('an open statement is contained in the later statement that carries its debt', () => {
-    const all = [november, october]
-    expect(laterStatementWith(october, all)).toBe(november)
-    expect(laterStatementWith(november, all)).toBeNull()
-    expect(statementsToPay(all)).toEqual([november])
-  })
-
-  test('statements of two payees are paid separately', () => {
-    const other = anOwn({ id: 's-9', payeeName: 'Lê Quang Minh', month: '2026-10' })
-    expect(statementsToPay([november, october, other])).toEqual([november, other])
-  })
-
-  test('a later statement without a debt, or one that is paid, contains nothing of an earlier one', () => {
-    const withoutDebt = anOwn({ id: 's-11' })
-    const paid = anOwn({ id: 's-11', state: 'paid', paid: 1_200_000, lines: [...debt] })
-    expect(statementsToPay([withoutDebt, october])).toEqual([withoutDebt, october])
-    expect(statementsToPay([paid, october])).toEqual([october])
   })
 })

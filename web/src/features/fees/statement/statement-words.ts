@@ -3,7 +3,6 @@ import { formatShortDay } from '../../../lib/dates/format-dates.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { dayAndMonth, dayOfInstant, weekdayName } from '../../../lib/lessons/calendar.ts'
 import { formatMoney } from '@hien/contract/format-money'
-import type { OwnStatement } from '../../../operations/fees/statements/get-own-statements.ts'
 import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import type { BadgeTone } from '../../../ui/text/badge.tsx'
 
@@ -60,27 +59,3 @@ export const daysLabel = ({ kind }: StatementLine) => dayLabels[kind] ?? 'Các b
 /** Returns a day of a lesson, for example `Thứ 3, 03-11`; with the year if it is not the year of the statement. */
 export const lessonDay = (day: string, { month }: Pick<Statement, 'month'>) =>
   `${weekdayName(day)}, ${dayAndMonth(day)}${day.slice(0, 4) === month.slice(0, 4) ? '' : `-${day.slice(0, 4)}`}`
-
-/** True if two statements have the same payee, as far as their readers can tell. */
-const haveSamePayee = (one: OwnStatement, other: OwnStatement) =>
-  one.payeeName === other.payeeName && one.account?.accountNumber === other.account?.accountNumber
-
-const hasDebtOfEarlier = ({ lines }: OwnStatement) =>
-  lines.some(({ kind, amount }) => kind === 'carried_over' && amount > 0)
-
-/**
- * Returns the later statement that contains what is left of this one, so that nobody pays it twice; null if there is none.
- * @param all the statements of one student, the latest first
- */
-export function laterStatementWith(statement: OwnStatement, all: readonly OwnStatement[]): OwnStatement | null {
-  if (leftToPay(statement) === 0) return null
-  const later = all.slice(0, Math.max(0, all.indexOf(statement)))
-  return later.find((one) => haveSamePayee(one, statement) && leftToPay(one) > 0 && hasDebtOfEarlier(one)) ?? null
-}
-
-/**
- * Returns the statements to pay: those with something left that no later statement contains.
- * @param all the statements of one student, the latest first
- */
-export const statementsToPay = (all: readonly OwnStatement[]): OwnStatement[] =>
-  all.filter((one) => leftToPay(one) > 0 && laterStatementWith(one, all) === null)

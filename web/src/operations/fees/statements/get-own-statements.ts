@@ -1,8 +1,7 @@
 import { limits } from '@hien/contract/limits'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { request } from '../../../lib/graphql/graphql-client.ts'
 import { type ResultOf, graphql, operationName } from '../../../lib/graphql/graphql-document.ts'
-import { operationQuery } from '../../../lib/graphql/query-client.ts'
 import { requireSuccess } from '../../../lib/graphql/refusal.ts'
 import { alwaysFresh } from '../../children/always-fresh.ts'
 
@@ -19,13 +18,7 @@ export const memberGetFeeStatements = graphql(`
         total
         paid
         dueAt
-        lines {
-          kind
-          amount
-        }
-        account {
-          accountNumber
-        }
+        carriedIntoMonth
       }
       currentPage
       pageSize
@@ -65,16 +58,5 @@ export const useOwnStatements = (childCode?: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : null),
     select: ({ pages }) => ({ items: withoutRepeats(pages), total: pages.at(-1)?.totalRecord ?? 0 }),
-    ...alwaysFresh,
-  })
-
-/** Returns a query for the latest statements of a parent's child. */
-export const useLatestStatements = (childCode: string) =>
-  useQuery({
-    ...operationQuery(
-      memberGetFeeStatements,
-      { childCode, skip: 1, take: limits.pageSize },
-      (data) => data.memberGetFeeStatements,
-    ),
     ...alwaysFresh,
   })
