@@ -16,5 +16,5 @@ export function renderApp(path: string) {
       <RouterProvider router={router} />
     </AppProviders>,
   )
-  return { ...screen, router, user: userEvent.setup(), path: () => router.state.location.pathname }
+  return { ...screen, queryClient, router, user: userEvent.setup(), path: () => router.state.location.pathname }
 }

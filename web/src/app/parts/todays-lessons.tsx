@@ -14,11 +14,10 @@ const LessonsPlaceholder = () => <CardSkeletons>Đang kiểm tra lớp học s�
 type Today = LessonPlan & { id: string }
 
 /**
- * Returns a function that compares two classes by the start of their next lessons. While the calendar is not loaded, the
+ * Returns a function that compares two classes by the start of their next lessons. If the calendar could not be loaded, the
  * start is computed from the weekdays of the class.
  */
-function useByStart() {
-  const { timetableOf } = useTimetables()
+function useByStart({ timetableOf }: Pick<ReturnType<typeof useTimetables>, 'timetableOf'>) {
   const now = useNow()
   const startOf = (studyClass: Today): number => {
     const timetable = timetableOf(studyClass.id)
@@ -39,12 +38,16 @@ type TodaysLessonsProps = {
   shownElsewhere?: ReadonlySet<string>
 }
 
-/** Lists today's cancelled and moved lessons, then shows a card for each class whose lesson today is not over, earliest first. */
+/**
+ * Lists today's cancelled and moved lessons, then shows a card for each class whose lesson today is not over, earliest first.
+ * Waits for the calendar: otherwise the cards would move and change their order when a cancelled lesson becomes known.
+ */
 export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
-  const byStart = useByStart()
-  if (courses.data === undefined)
-    return courses.error ? (
+  const timetables = useTimetables()
+  const byStart = useByStart(timetables)
+  if (courses.data === undefined || timetables.isPending)
+    return courses.data === undefined && courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
     ) : (
       <LessonsPlaceholder />

@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { addDays, dayOfInstant, startOfDay } from '../../lib/lessons/calendar.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import type { Timetable } from '../../lib/lessons/lesson-plan.ts'
@@ -106,8 +106,10 @@ export function useLessonsAround({
   enabled = true,
 }: { classId?: string | null; enabled?: boolean } = {}) {
   const days = daysAround(useNow())
-  const { data, isPending } = useQuery({
+  const { data, isPending, failureCount, errorUpdateCount } = useQuery({
     ...lessonsOf(days, classId),
+    // At midnight the days change. An open page keeps the lessons it shows until those of the new days are loaded.
+    ...(classId === null ? { placeholderData: keepPreviousData } : {}),
     enabled,
   })
   return {
@@ -115,7 +117,11 @@ export function useLessonsAround({
     lessons: enabled ? (data?.items ?? null) : null,
     /** End of the last day whose lessons are included. */
     until: startOfDay(addDays(days.to, 1)),
-    isPending: enabled && isPending,
+    /**
+     * True until the first answer or failure. Not again while failed lessons are refetched: parts that wait for this would
+     * disappear, and their queries would fetch once more when they appear again.
+     */
+    isPending: enabled && isPending && failureCount + errorUpdateCount === 0,
   }
 }
 

@@ -7,6 +7,8 @@ import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { anOwnHomework } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { operationName } from '../../../lib/graphql/graphql-document.ts'
+import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts'
 import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
 import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
@@ -289,6 +291,46 @@ test('a lesson of today that was cancelled or moved to Saturday is announced at 
     '20:00 Lớp B · Toán 9Dời sang thứ 7 28-11, 17:00',
     '06:30 Lớp G · Toán 9Nghỉ: mưa',
   ])
+})
+
+test('the cards wait for the calendar, so that nothing moves when a cancelled lesson becomes known', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:00:00.000Z'), toFake: ['Date'] })
+  const enrollments = [aClass({ enrolled: 'joined' })]
+  const asked = answer(memberGetCourseOnday, {
+    memberGetCourseOnday: { ...success, items: [aCourse({ enrollments })] },
+  })
+  let send = () => {}
+  const sent = new Promise<void>((done) => (send = done))
+  answer(lessonsGetByDays, async () => {
+    await sent
+    return {
+      lessonsGetByDays: {
+        ...success,
+        items: [aCalendarLesson({ state: 'cancelled', startsAt: '2026-11-24T13:00:00.000Z' })],
+      },
+    }
+  })
+  const { queryClient } = home()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: [operationName(memberGetCourseOnday)] })).toBe(0))
+  expect(screen.queryByRole('list', { name: 'Lớp học sắp diễn ra' })).toBeNull()
+  send()
+  expect(await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Thay đổi hôm nay' })).toBeDefined()
+})
+
+test('the cards appear although the calendar cannot be loaded, and it is not asked for in a loop', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:00:00.000Z'), toFake: ['Date'] })
+  const enrollments = [aClass({ enrolled: 'joined' })]
+  answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items: [aCourse({ enrollments })] } })
+  const asked = answer(lessonsGetByDays, () => {
+    throw new Broken()
+  })
+  const { queryClient } = home()
+  expect(await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' })).toBeDefined()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(screen.getByRole('list', { name: 'Lớp học sắp diễn ra' })).toBeDefined()
 })
 
 test('a class whose next lesson was moved to Saturday is announced for Saturday', async () => {

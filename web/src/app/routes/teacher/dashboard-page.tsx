@@ -37,8 +37,9 @@ export function DashboardPage() {
   const today = formatDay(useNow())
   const lessons = useTodaysCourses()
   const firstSteps = useFirstSteps()
-  const around = useLessonsAround().lessons ?? []
-  const substitutedClasses = new Set(around.filter(isSubstitutes).map(({ classId }) => classId))
+  const around = useLessonsAround()
+  const isPending = lessons.isPending || around.isPending
+  const substitutedClasses = new Set((around.lessons ?? []).filter(isSubstitutes).map(({ classId }) => classId))
   const steps = firstSteps.data?.hasTaught === false ? <FirstStepsList steps={firstSteps.data} /> : null
   const hasLessons = lessons.data?.items?.some(({ enrollments }) => enrollments.length > 0) ?? false
   return (
@@ -57,10 +58,12 @@ export function DashboardPage() {
         )}
       </TodaysLessons>
       {/* The first steps are below the lessons. They appear once the lessons are loaded, so that they do not jump. */}
-      {lessons.data && steps ? <div className={hasLessons ? classes.below : undefined}>{steps}</div> : null}
+      {lessons.data && !isPending && steps ? (
+        <div className={hasLessons ? classes.below : undefined}>{steps}</div>
+      ) : null}
       {/* On a day without lessons, the text that says so appears only when the first steps are loaded. The lists below
           wait for it, so that they do not move. */}
-      {lessons.isPending || (firstSteps.isPending && !hasLessons) ? null : (
+      {isPending || (firstSteps.isPending && !hasLessons) ? null : (
         <>
           <WaitingRequestsList />
           <WaitingHomework />
