@@ -7,18 +7,16 @@ import {
 } from '@mantine/core'
 
 /**
- * The shades of `lotus`; `leaf` and `amber` are built in the same way. The shades 0, 6 and 7 are the colours of theme.css
- * for the light scheme, 4 and 9 those for the dark scheme. The others only complete the ten shades that Mantine requires.
+ * Returns the ten shades that Mantine requires. They repeat the colours of theme.css: 0, 6 and 7 those of the light scheme, 4 and 9
+ * those of the dark one. Nothing uses the others.
  */
-const lotus: MantineColorsTuple = [
-  '#fbe6ec', '#f8d0dc', '#f5b4c8', '#f3a0b9', '#f28baa', '#d65f86', '#b8325e', '#9c2850', '#7e2041', '#3b2029',
+const shades = (tint: string, solid: string, hover: string, solidInDark: string, tintInDark: string): MantineColorsTuple => [
+  tint, tint, tint, tint, solidInDark, solidInDark, solid, hover, hover, tintInDark,
 ] // prettier-ignore
-const leaf: MantineColorsTuple = [
-  '#e0f1ea', '#c3e5d7', '#a6dbc6', '#8adcbd', '#6fd0ab', '#3f9c7a', '#1b7355', '#155c44', '#104635', '#18332a',
-] // prettier-ignore
-const amber: MantineColorsTuple = [
-  '#fff1d6', '#fbe3b4', '#f8d998', '#f5d291', '#f0c36b', '#b98422', '#8a5a00', '#6f4800', '#553700', '#352a12',
-] // prettier-ignore
+
+const lotus = shades('#fbe6ec', '#b8325e', '#9c2850', '#f28baa', '#3b2029')
+const leaf = shades('#e0f1ea', '#1b7355', '#155c44', '#6fd0ab', '#18332a')
+const amber = shades('#fff1d6', '#8a5a00', '#6f4800', '#f0c36b', '#352a12')
 const gray: MantineColorsTuple = [
   '#fbf7f0', '#f3ece1', '#ece3d5', '#e6dccb', '#cfc4b1', '#8f8571', '#6d6a5e', '#56635f', '#3a4744', '#22302e',
 ] // prettier-ignore
