@@ -1,6 +1,7 @@
 /** Fees for tests: held lessons as rows, and the operations of the API about fees. */
 import { randomUUID } from 'node:crypto'
-import type { TestClass } from './courses.ts'
+import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
+import { aClass, anEnrolment, type TestClass } from './courses.ts'
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
@@ -299,6 +300,45 @@ export const joinedSince = (
     `update enrolments set joined_at = $2, requested_at = $2 where class_id = $1 and ($3::uuid is null or member_id = $3)`,
     [studyClass.id, at, student?.id ?? null],
   )
+
+/** Creates a class of a centre, in a course with this title. The students are in it since September 2026. */
+export async function aCentreClass(
+  server: TestServer,
+  { centre, teacher }: { centre: TestMember; teacher: TestMember },
+  students: readonly TestMember[],
+  courseTitle = 'Toán 9',
+): Promise<TestClass> {
+  const course = await aCentreCourse(server, centre, teacher, { name: courseTitle })
+  const made = await aClass(server, teacher, course, { title: 'Lớp tối' })
+  for (const student of students) await anEnrolment(server, { class: made, student, teacher, state: 'joined' })
+  await joinedSince(server, made)
+  return made
+}
+
+/** Creates a centre with a teacher and a class of these students. The centre has stated nothing about fees. */
+export async function aCentreWithClass(server: TestServer, students: readonly TestMember[]) {
+  const centre = await aCentre(server)
+  const teacher = await aCentreTeacher(server, centre)
+  return { centre, teacher, maths: await aCentreClass(server, { centre, teacher }, students) }
+}
+
+/**
+ * Works like aCentreWithClass, with an account and 150,000 đ for each lesson. The students attend the lessons on these days of
+ * November 2026, and the month is issued.
+ * @returns also the statements, by the names of the students
+ */
+export async function anIssuedNovember(server: TestServer, students: readonly TestMember[], days: readonly number[]) {
+  const made = await aCentreWithClass(server, students)
+  const { setPlan, setAccount } = feesOn(server)
+  await setPlan(made.centre, { classId: made.maths.id })
+  await setAccount(made.centre)
+  for (const day of days)
+    await aHeldLesson(server, made.maths, {
+      at: `2026-11-${String(day).padStart(2, '0')} 19:00`,
+      present: [...students],
+    })
+  return { ...made, statements: await issueMonth(server, made.centre, '2026-11') }
+}
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 

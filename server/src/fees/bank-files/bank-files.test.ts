@@ -12,9 +12,8 @@ import {
   type BankFileAnswer,
   type BankTransfer,
 } from '../../../test/bank-files.ts'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment } from '../../../test/courses.ts'
-import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, type Statement } from '../../../test/fees.ts'
+import { aCentre } from '../../../test/centres.ts'
+import { anIssuedNovember, feesOn, itemOf, type Statement } from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aStudent, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -28,7 +27,6 @@ let an: TestMember
 let binh: TestMember
 let ofAn: Statement
 let ofBinh: Statement
-let made = 0
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -42,15 +40,9 @@ afterAll(() => server.close())
 
 /** Every test has its own centre, whose two students owe 300,000 đ each for November. */
 beforeEach(async () => {
-  centre = await aCentre(server, { userName: `sao-ke-${++made}` })
-  const teacher = await aCentreTeacher(server, centre)
-  const maths = await aClass(server, teacher, await aCentreCourse(server, centre, teacher), { title: 'Lớp tối' })
-  for (const student of [an, binh]) await anEnrolment(server, { class: maths, student, teacher, state: 'joined' })
-  await joinedSince(server, maths)
-  await fees.setPlan(centre, { classId: maths.id })
-  await fees.setAccount(centre)
-  for (const day of ['03', '05']) await aHeldLesson(server, maths, { at: `2026-11-${day} 19:00`, present: [an, binh] })
-  ;[ofAn, ofBinh] = (await issueMonth(server, centre, '2026-11')) as [Statement, Statement]
+  const made = await anIssuedNovember(server, [an, binh], [3, 5])
+  ;({ centre } = made)
+  ;[ofAn, ofBinh] = made.statements as [Statement, Statement]
 })
 
 const at = '2026-11-24 18:02:03'
@@ -185,7 +177,7 @@ describe('a file', () => {
   })
 
   test('that another payee imports pays no statement of this payee', async () => {
-    const other = await aCentre(server, { userName: `sao-ke-khac-${made}` })
+    const other = await aCentre(server)
     expect(outcomesOf(await files.import(other, likeMb([transferOf(ofAn)])))).toEqual(['new_unmatched'])
     expect(await now(ofAn)).toMatchObject({ state: 'open' })
     expect(await stored()).toEqual([])
@@ -300,7 +292,7 @@ describe('the columns', () => {
     const again = await files.preview(centre, likeMb([transferOf(ofAn)]))
     expect(again.item).toMatchObject({ isRemembered: true, outgoing: 1 })
     expect(again.item?.columns.map(({ field }) => field)).toEqual(wrong)
-    const other = await aCentre(server, { userName: `sao-ke-nho-${made}` })
+    const other = await aCentre(server)
     expect((await files.preview(other, likeMb([transferOf(ofAn)]))).item?.isRemembered).toBe(false)
   })
 

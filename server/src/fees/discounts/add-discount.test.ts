@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { feesOn, itemOf } from '../../../test/fees.ts'
+import type { TestClass } from '../../../test/courses.ts'
+import { aCentreWithClass, feesOn, itemOf } from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aStudent, type TestMember } from '../../../test/people.ts'
 import { runConcurrently } from '../../../test/run-concurrently.ts'
@@ -13,7 +12,6 @@ let centre: TestMember
 let an: TestMember
 let binh: TestMember
 let maths: TestClass
-let made = 0
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -25,11 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  centre = await aCentre(server, { userName: `trung-tam-giam-${++made}` })
-  const teacher = await aCentreTeacher(server, centre)
-  const course = await aCentreCourse(server, centre, teacher, { name: 'Toán 9' })
-  maths = await aClass(server, teacher, course, { title: 'Lớp tối' })
-  for (const student of [an, binh]) await anEnrolment(server, { class: maths, student, teacher, state: 'joined' })
+  ;({ centre, maths } = await aCentreWithClass(server, [an, binh]))
 })
 
 /** Returns how many discounts the centre gives, and how many additions are in the audit log. */

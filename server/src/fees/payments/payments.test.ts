@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, type Statement } from '../../../test/fees.ts'
+import { aCentre } from '../../../test/centres.ts'
+import type { TestClass } from '../../../test/courses.ts'
+import { aHeldLesson, anIssuedNovember, feesOn, issueMonth, itemOf, type Statement } from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
@@ -16,7 +16,6 @@ let binh: TestMember
 let maths: TestClass
 let ofAn: Statement
 let ofBinh: Statement
-let made = 0
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -29,16 +28,9 @@ afterAll(() => server.close())
 
 /** Every test has its own centre, whose two students owe 300,000 đ each for November. */
 beforeEach(async () => {
-  centre = await aCentre(server, { userName: `trung-tam-thu-${++made}` })
-  const teacher = await aCentreTeacher(server, centre)
-  const course = await aCentreCourse(server, centre, teacher, { name: 'Toán 9' })
-  maths = await aClass(server, teacher, course, { title: 'Lớp tối' })
-  for (const student of [an, binh]) await anEnrolment(server, { class: maths, student, teacher, state: 'joined' })
-  await joinedSince(server, maths)
-  await fees.setPlan(centre, { classId: maths.id })
-  await fees.setAccount(centre)
-  for (const day of ['03', '05']) await aHeldLesson(server, maths, { at: `2026-11-${day} 19:00`, present: [an, binh] })
-  ;[ofAn, ofBinh] = (await issueMonth(server, centre, '2026-11')) as [Statement, Statement]
+  const made = await anIssuedNovember(server, [an, binh], [3, 5])
+  ;({ centre, maths } = made)
+  ;[ofAn, ofBinh] = made.statements as [Statement, Statement]
 })
 
 const now = async ({ id }: Statement) => itemOf(await fees.read(centre, id))
@@ -131,7 +123,7 @@ describe('a payment', () => {
 
   test('belongs to its payee: another centre finds neither payment nor statement', async () => {
     const { id } = itemOf(await fees.pay(centre, { statementId: ofAn.id, amount: 1000 }))
-    const other = await aCentre(server, { userName: `khac-${made}` })
+    const other = await aCentre(server)
     for (const { error } of [
       await fees.pay(other, { statementId: ofAn.id, amount: 1000 }),
       await fees.reverse(other, id),

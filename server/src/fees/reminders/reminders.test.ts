@@ -1,8 +1,7 @@
 /** Tests that a payee reminds families in one press, and that each family is told at most once a day. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, type Statement } from '../../../test/fees.ts'
+import type { TestClass } from '../../../test/courses.ts'
+import { aHeldLesson, anIssuedNovember, feesOn, issueMonth, itemOf, type Statement } from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { planKind } from '../../../test/notice-lessons.ts'
@@ -21,7 +20,6 @@ let chi: TestMember
 let dung: TestMember
 let mother: TestMember
 let father: TestMember
-let made = 0
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -40,16 +38,9 @@ beforeEach(async () => {
   father = await aMember(server, 'PAME')
   for (const child of [an, binh]) await aGuardianship(server, { child, parent: mother })
   await aGuardianship(server, { child: chi, parent: father, relation: 'father' })
-  centre = await aCentre(server, { userName: `trung-tam-nhac-${++made}` })
-  teacher = await aCentreTeacher(server, centre)
-  maths = await aClass(server, teacher, await aCentreCourse(server, centre, teacher))
-  const students = [an, binh, chi, dung]
-  for (const student of students) await anEnrolment(server, { class: maths, student, teacher, state: 'joined' })
-  await joinedSince(server, maths)
-  await fees.setPlan(centre, { classId: maths.id })
-  await fees.setAccount(centre)
-  await aHeldLesson(server, maths, { at: '2026-11-03 19:00', present: students })
-  for (const one of await issueMonth(server, centre, '2026-11')) statements.set(one.studentCode, one)
+  const made = await anIssuedNovember(server, [an, binh, chi, dung], [3])
+  ;({ centre, teacher, maths } = made)
+  for (const one of made.statements) statements.set(one.studentCode, one)
 })
 
 const statements = new Map<string, Statement>()

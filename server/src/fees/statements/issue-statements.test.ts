@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, sumsOf, type Statement } from '../../../test/fees.ts'
+import { aCentre } from '../../../test/centres.ts'
+import type { TestClass } from '../../../test/courses.ts'
+import {
+  aCentreClass,
+  aCentreWithClass,
+  aHeldLesson,
+  feesOn,
+  issueMonth,
+  itemOf,
+  joinedSince,
+  sumsOf,
+  type Statement,
+} from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aStudent, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -13,7 +23,6 @@ let teacher: TestMember
 let an: TestMember
 let binh: TestMember
 let maths: TestClass
-let centresMade = 0
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -27,18 +36,11 @@ afterAll(() => server.close())
 
 /** Every test has its own centre, whose statements are counted from 1. */
 beforeEach(async () => {
-  centre = await aCentre(server, { userName: `trung-tam-${++centresMade}` })
-  teacher = await aCentreTeacher(server, centre)
-  maths = await aClassOf([an, binh])
+  ;({ centre, teacher, maths } = await aCentreWithClass(server, [an, binh]))
 })
 
-async function aClassOf(students: TestMember[], title = 'Toán 9'): Promise<TestClass> {
-  const course = await aCentreCourse(server, centre, teacher, { name: title })
-  const made = await aClass(server, teacher, course, { title: 'Lớp tối' })
-  for (const student of students) await anEnrolment(server, { class: made, student, teacher, state: 'joined' })
-  await joinedSince(server, made)
-  return made
-}
+const aClassOf = (students: TestMember[], courseTitle: string) =>
+  aCentreClass(server, { centre, teacher }, students, courseTitle)
 const lessonsAt = async (days: number[], present = [an, binh], month = '2026-11') => {
   const ids: string[] = []
   for (const day of days)
@@ -264,7 +266,7 @@ describe('after a month was issued', () => {
     const missed = await lessonsAt([6, 8], [binh], '2026-10')
     await aHeldLesson(server, physics, { at: '2026-10-09 19:00', present: [an] })
     await issueMonth(server, centre, '2026-10')
-    const other = await aCentre(server, { userName: `trung-tam-khac-${centresMade}` })
+    const other = await aCentre(server)
     await server.sql.query(
       'update courses set centre_id = $2 where id = (select course_id from classes where id = $1)',
       [physics.id, other.id],
