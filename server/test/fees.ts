@@ -28,6 +28,7 @@ export type Statement = {
   lines: Line[]
   total: number
   paid: number
+  voidedDebt: number
   payments: { amount: number; method: string; receivedAt: string; number: string | null }[]
   carriedIntoMonth: string | null
   balance: number
@@ -66,7 +67,7 @@ export type Payment = {
 
 const error = 'isSuccess error { code description field }'
 const line = 'lines { kind classId title quantity unitPrice amount dates }'
-const statement = `id number month state studentCode fullName payeeName ${line} total paid carriedIntoMonth balance payments { amount method receivedAt number } issuedAt dueAt remindedAt transferText qrText
+const statement = `id number month state studentCode fullName payeeName ${line} total paid voidedDebt carriedIntoMonth balance payments { amount method receivedAt number } issuedAt dueAt remindedAt transferText qrText
   account { bankName accountNumber }`
 const payment =
   'id amount method text reference statementId studentCode reversedBy number fullName statementNumber statementMonth'

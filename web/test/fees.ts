@@ -28,6 +28,7 @@ export const aStatement = (given: Partial<Statement & ListedStatement> = {}): St
   ],
   total: 1_200_000,
   paid: 0,
+  voidedDebt: 0,
   payments: [],
   issuedAt: '2026-12-01T02:00:00.000Z',
   dueAt: '2026-12-11T02:00:00.000Z',

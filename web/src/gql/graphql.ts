@@ -1718,7 +1718,7 @@ export type FeeStatementGetByIdQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, payments: Array<{ amount: number, method: FeePaymentMethod, receivedAt: string, number: string | null }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, voidedDebt: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, payments: Array<{ amount: number, method: FeePaymentMethod, receivedAt: string, number: string | null }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsGetWithPageQueryVariables = Exact<{
   skip: number;
@@ -1730,7 +1730,7 @@ export type FeeStatementsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, remindedAt: string | null, transferText: string, balance: number }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, voidedDebt: number, issuedAt: string, dueAt: string, remindedAt: string | null, transferText: string, balance: number }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsIssueMutationVariables = Exact<{
   token: string;
@@ -1746,7 +1746,7 @@ export type FeeStatementsToPrintQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementsToPrintQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementsToPrintQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, voidedDebt: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsWithLinesQueryVariables = Exact<{
   skip: number;
@@ -1755,7 +1755,7 @@ export type FeeStatementsWithLinesQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementsWithLinesQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, lines: Array<{ kind: FeeLineKind, title: string, quantity: number, unitPrice: number, amount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementsWithLinesQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, total: number, paid: number, voidedDebt: number, issuedAt: string, dueAt: string, transferText: string, lines: Array<{ kind: FeeLineKind, title: string, quantity: number, unitPrice: number, amount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeRemindersSendMutationVariables = Exact<{
   month?: string | null | undefined;
@@ -5964,6 +5964,7 @@ export const FeeStatementGetByIdDocument = new TypedDocumentString(`
       }
       total
       paid
+      voidedDebt
       payments {
         amount
         method
@@ -6014,6 +6015,7 @@ export const FeeStatementsGetWithPageDocument = new TypedDocumentString(`
       payeeName
       total
       paid
+      voidedDebt
       issuedAt
       dueAt
       remindedAt
@@ -6076,6 +6078,7 @@ export const FeeStatementsToPrintDocument = new TypedDocumentString(`
       }
       total
       paid
+      voidedDebt
       issuedAt
       dueAt
       transferText
@@ -6121,6 +6124,7 @@ export const FeeStatementsWithLinesDocument = new TypedDocumentString(`
       }
       total
       paid
+      voidedDebt
       issuedAt
       dueAt
       transferText

@@ -28,6 +28,8 @@ export type PresentedStatement = {
   payments: { amount: number; method: FeePaymentMethod; receivedAt: Date; number: string | null }[]
   total: number
   paid: number
+  /** The part of `paid` that is no money, see voidedDebtOf of fee-state.ts. */
+  voidedDebt: number
   /** `YYYY-MM`, see carriedIntoMonth of fee-state.ts. */
   carriedIntoMonth: string | null
   /** The student's present debt to the payee; negative for credit. */

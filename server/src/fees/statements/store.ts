@@ -4,7 +4,7 @@ import type { Page } from '@hien/contract/rules/page'
 import { pageOffset } from '../../core/page.ts'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { carriedIntoMonth, isUnpaid, paidOf } from '../../platform/postgres/fee-state.ts'
+import { carriedIntoMonth, isUnpaid, paidOf, voidedDebtOf } from '../../platform/postgres/fee-state.ts'
 import { feeBalances, feeLedger } from '../../platform/postgres/tables/fee-ledger.ts'
 import { feeAccounts, feeDiscounts, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -28,6 +28,7 @@ const fields = {
   carriedOver: feeStatements.carriedOver,
   total: feeStatements.total,
   paid: paidOf.mapWith(Number),
+  voidedDebt: voidedDebtOf.mapWith(Number),
   carriedIntoMonth,
   balance: sql<number>`coalesce(${feeBalances.balance}, 0)`.mapWith(Number),
   issuedAt: feeStatements.issuedAt,

@@ -1,27 +1,32 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feeBalances } from './tables/fee-ledger.ts'
 import { feeStatements } from './tables/fees.ts'
 import { members } from './tables/members.ts'
 
-type Statements = typeof feeStatements
+/** The columns of fee_statements, or of an alias of it. */
+type StatementColumns = Record<
+  'id' | 'studentId' | 'payeeId' | 'total' | 'paidBefore' | 'issuedAt' | 'voidedAt',
+  SQLWrapper
+>
 
 /** Payments of the student since the issue of the statement, less reversed ones. Negative if an older payment was reversed. */
-const paymentsSince = (statement: Statements) => sql`(coalesce(${feeBalances.paid}, 0) - ${statement.paidBefore})`
+const paymentsSince = (statement: StatementColumns) => sql`(coalesce(${feeBalances.paid}, 0) - ${statement.paidBefore})`
 
 /**
  * Charges of earlier statements that were voided after this one was issued. This statement's total contains them as a debt
  * carried over, so they lower what is left to pay like a payment.
  */
-const voidedSince = (statement: Statements) => sql`coalesce((
+const voidedSince = (statement: StatementColumns) => sql`coalesce((
   select sum(earlier.total - earlier.carried_over) from ${feeStatements} earlier
   where earlier.student_id = ${statement.studentId} and earlier.payee_id = ${statement.payeeId}
     and earlier.id < ${statement.id} and earlier.voided_at > ${statement.issuedAt}), 0)`
 
-const paid = (statement: Statements) => sql<number>`case when ${statement.voidedAt} is not null then 0 else
+const paid = (statement: StatementColumns) => sql<number>`case when ${statement.voidedAt} is not null then 0 else
   least(greatest(${statement.total}, 0), greatest(${paymentsSince(statement)} + ${voidedSince(statement)}, 0)) end`
 
-const hasRest = (statement: Statements) =>
+/** True if the statement is not void and something is left to pay of it. */
+const hasRest = (statement: StatementColumns) =>
   sql`(${statement.voidedAt} is null and ${statement.total} > 0 and ${paid(statement)} < ${statement.total})`
 
 /**
@@ -30,6 +35,10 @@ const hasRest = (statement: Statements) =>
  */
 export const paidOf: SQL<number> = paid(feeStatements)
 
+/** The part of `paidOf` that is no money: charges of earlier statements that were voided since. For queries like those of `paidOf`. */
+export const voidedDebtOf: SQL<number> = sql<number>`greatest(
+  least(${paidOf}, ${voidedSince(feeStatements)}), 0)`
+
 /**
  * True if the statement is not void and no money pays any of it, neither payments since its issue nor credit from before. Voided
  * charges are no money. For queries like those of `paidOf`.
@@ -37,11 +46,12 @@ export const paidOf: SQL<number> = paid(feeStatements)
 export const isUnpaid: SQL<boolean> = sql<boolean>`(${feeStatements.voidedAt} is null and ${feeStatements.total} > 0
   and ${paymentsSince(feeStatements)} <= 0)`
 
-const later = alias(feeStatements, 'later_statement') as unknown as Statements
+const later = alias(feeStatements, 'later_statement')
 
 /**
  * The month, `YYYY-MM`, of the latest statement that contains what is left of this one as a debt carried over, so that nobody
- * pays it twice. Null if there is none, or nothing is left of this one. For queries like those of `paidOf`.
+ * pays it twice. Null if there is none, or nothing is left of this one. For queries like those of `paidOf`: both statements have the
+ * same student and payee, and so the same row of fee_balances.
  */
 export const carriedIntoMonth: SQL<string | null> = sql<string | null>`case when ${hasRest(feeStatements)} then (
   select ${later.month} from ${feeStatements} as ${later}

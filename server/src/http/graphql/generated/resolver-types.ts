@@ -1470,6 +1470,8 @@ export type FeeStatement = {
   total: Scalars['Int']['output'];
   /** what the payer writes: letters and digits only, unique, at most 20 characters */
   transferText: Scalars['String']['output'];
+  /** the part of paid that is no money: older debt in total whose statement was voided since */
+  voidedDebt: Scalars['Int']['output'];
 };
 
 export type FeeStatementPage = OperationResult & {
@@ -5900,6 +5902,7 @@ export type FeeStatementResolvers<ContextType = RequestContext, ParentType exten
   studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   transferText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voidedDebt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FeeStatementPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatementPage'] = ResolversParentTypes['FeeStatementPage']> = {

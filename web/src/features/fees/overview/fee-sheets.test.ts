@@ -30,6 +30,7 @@ test('a statement has separate columns for charges of the month and for the bala
     'Phát sinh': 1_200_000,
     'Chuyển sang': 100_000,
     Tổng: 1_300_000,
+    'Nợ cũ đã huỷ': 0,
     'Đã trả': 300_000,
     'Còn lại': 1_000_000,
     'Trạng thái': 'Đã trả một phần',
@@ -48,6 +49,16 @@ test('a void statement keeps its row but has no amounts and no lines, so that th
     'Trạng thái': 'Đã huỷ',
   })
   expect(lines!.rows.map(([number]) => number)).toEqual(['2026-0007', '2026-0007'])
+})
+
+test('older debt that was voided has its own column, and is not counted as paid', () => {
+  const [sheet] = statementSheets([{ ...statement, voidedDebt: 100_000 }])
+  expect(rowOf(sheet!)).toMatchObject({
+    Tổng: 1_300_000,
+    'Nợ cũ đã huỷ': 100_000,
+    'Đã trả': 200_000,
+    'Còn lại': 1_000_000,
+  })
 })
 
 test('the lines of the statements add up to their totals', () => {

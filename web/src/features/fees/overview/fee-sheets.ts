@@ -11,7 +11,7 @@ import { type Cell, type Sheet, asText } from '../../../lib/files/spreadsheet.ts
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
 import type { StatementWithLines } from '../../../operations/fees/statements/list-statements-with-lines.ts'
-import { leftToPay, stateOfStatement } from '../statement/statement-words.ts'
+import { leftToPay, moneyPaid, stateOfStatement } from '../statement/statement-words.ts'
 
 const amountFormat = '#,##0'
 const amount = (title: string) => ({ title, width: 15, format: amountFormat })
@@ -29,9 +29,10 @@ const carriedOf = ({ lines }: StatementWithLines) =>
 
 /** Returns the amounts of a statement. A void one has none, so that the columns add up. */
 function amountCells(statement: StatementWithLines): Cell[] {
-  if (statement.state === 'void') return [null, null, null, null, null]
+  if (statement.state === 'void') return [null, null, null, null, null, null]
   const carried = carriedOf(statement)
-  return [statement.total - carried, carried, statement.total, statement.paid, leftToPay(statement)]
+  const { total, voidedDebt } = statement
+  return [total - carried, carried, total, voidedDebt, moneyPaid(statement), leftToPay(statement)]
 }
 
 const lineKinds: Record<StatementWithLines['lines'][number]['kind'], string> = {
@@ -54,6 +55,7 @@ export const statementSheets = (statements: readonly StatementWithLines[]): Shee
       amount('Phát sinh'),
       amount('Chuyển sang'),
       amount('Tổng'),
+      amount('Nợ cũ đã huỷ'),
       amount('Đã trả'),
       amount('Còn lại'),
       { title: 'Trạng thái', width: 18 },

@@ -11,7 +11,7 @@ import { useSendReminders } from '../../../operations/fees/statements/send-remin
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
-import { dueDay, leftToPay, stateOfStatement } from '../statement/statement-words.ts'
+import { dueDay, leftToPay, moneyPaid, stateOfStatement } from '../statement/statement-words.ts'
 import classes from './overview.module.css'
 
 const states = [
@@ -62,7 +62,7 @@ function UnpaidRow({ statement, now }: { statement: ListedStatement; now: Date }
       </div>
       <p className={classes.left}>
         <strong>{formatMoney(leftToPay(statement))}</strong>
-        {statement.paid > 0 ? <span className="meta">đã trả {formatMoney(statement.paid)}</span> : null}
+        {moneyPaid(statement) > 0 ? <span className="meta">đã trả {formatMoney(moneyPaid(statement))}</span> : null}
       </p>
       <div className={classes.actions}>
         <RemindButton statement={statement} now={now} />

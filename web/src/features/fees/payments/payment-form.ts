@@ -9,7 +9,7 @@ import type { ListedStatement } from '../../../operations/fees/statements/get-st
 /** The parts of a statement that the form for a payment needs. */
 export type PayableStatement = Pick<
   ListedStatement,
-  'id' | 'number' | 'month' | 'state' | 'studentCode' | 'fullName' | 'payeeName' | 'total' | 'paid'
+  'id' | 'number' | 'month' | 'state' | 'studentCode' | 'fullName' | 'payeeName' | 'total' | 'paid' | 'voidedDebt'
 >
 
 export type PaymentMethod = z.infer<typeof feePaymentRule>['method']

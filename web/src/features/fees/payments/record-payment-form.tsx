@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/feedback/states.tsx'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { leftToPay } from '../statement/statement-words.ts'
+import { leftToPay, moneyPaid } from '../statement/statement-words.ts'
 import { amountEffect, newPayment, type PayableStatement, paymentFormRule } from './payment-form.ts'
 import classes from './payments.module.css'
 import { StatementFacts } from './statement-facts.tsx'
@@ -44,7 +44,7 @@ export function RecordPaymentForm({ statement, refetch, onRecorded, onClose }: R
     setChanged(
       latest.state === 'void'
         ? 'Phiếu này vừa bị huỷ, không ghi khoản thu cho phiếu này được nữa.'
-        : `Phiếu này vừa có khoản thu khác: đã thu ${formatMoney(latest.paid)}, còn ${formatMoney(leftToPay(latest))}. Hãy kiểm tra số tiền rồi ghi lại.`,
+        : `Phiếu này vừa có khoản thu khác: đã thu ${formatMoney(moneyPaid(latest))}, còn ${formatMoney(leftToPay(latest))}. Hãy kiểm tra số tiền rồi ghi lại.`,
     )
   }
   const handleSubmit = form.submit(async (payment) => {

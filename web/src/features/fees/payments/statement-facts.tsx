@@ -1,6 +1,6 @@
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '@hien/contract/format-money'
-import { leftToPay } from '../statement/statement-words.ts'
+import { leftToPay, moneyPaid } from '../statement/statement-words.ts'
 import type { PayableStatement } from './payment-form.ts'
 import classes from './payments.module.css'
 
@@ -18,9 +18,15 @@ export const StatementFacts = ({ statement }: { statement: PayableStatement }) =
         <dt>Tổng</dt>
         <dd>{formatMoney(statement.total)}</dd>
       </div>
+      {statement.voidedDebt > 0 ? (
+        <div>
+          <dt>Nợ cũ đã huỷ</dt>
+          <dd>{formatMoney(statement.voidedDebt)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>Đã thu</dt>
-        <dd>{formatMoney(statement.paid)}</dd>
+        <dd>{formatMoney(moneyPaid(statement))}</dd>
       </div>
       <div>
         <dt>Còn lại</dt>

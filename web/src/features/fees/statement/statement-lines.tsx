@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/dates/format-dates.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { daysLabel, leftToPay, lessonDay, lineReason, methodWords, quantityWords } from './statement-words.ts'
+import { daysLabel, lessonDay, lineReason, methodWords, quantityWords, statementSums } from './statement-words.ts'
 import classes from './statement-lines.module.css'
 
 function Line({ line, statement }: { line: StatementLine; statement: Statement }) {
@@ -27,13 +27,6 @@ function Line({ line, statement }: { line: StatementLine; statement: Statement }
     </li>
   )
 }
-
-const Sum = ({ label, amount, isLast = false }: { label: string; amount: number; isLast?: boolean }) => (
-  <div className={classes.sum} data-last={isLast || undefined}>
-    <dt>{label}</dt>
-    <dd className={classes.amount}>{formatMoney(amount)}</dd>
-  </div>
-)
 
 /** Lists what was received, with the number of the receipt for cash. */
 const Payments = ({ payments }: Pick<Statement, 'payments'>) => (
@@ -62,9 +55,12 @@ export const StatementLines = ({ statement }: { statement: Statement }) => (
       ))}
     </ul>
     <dl className={classes.sums}>
-      <Sum label="Tổng cộng" amount={statement.total} />
-      <Sum label="Đã trả" amount={statement.paid} />
-      <Sum label="Còn phải trả" amount={leftToPay(statement)} isLast />
+      {statementSums(statement).map(([label, amount]) => (
+        <div key={label} className={classes.sum}>
+          <dt>{label}</dt>
+          <dd className={classes.amount}>{formatMoney(amount)}</dd>
+        </div>
+      ))}
     </dl>
     {statement.payments.length > 0 ? <Payments payments={statement.payments} /> : null}
   </Card>

@@ -7,7 +7,7 @@ import type { PrintedStatement } from '../../../operations/fees/statements/list-
 import { PrintSheet } from '../../../ui/print/print-sheet.tsx'
 import { QrCode } from '../../../ui/text/qr-code.tsx'
 import classes from './statement-paper.module.css'
-import { leftToPay, lineReason, quantityWords, stateOfStatement } from './statement-words.ts'
+import { leftToPay, lineReason, quantityWords, stateOfStatement, statementSums } from './statement-words.ts'
 
 const PaperLine = ({ line }: { line: StatementLine }) => (
   <tr>
@@ -21,25 +21,18 @@ const PaperLine = ({ line }: { line: StatementLine }) => (
   </tr>
 )
 
-function Sums({ statement }: { statement: PrintedStatement }) {
-  const sums = [
-    ['Tổng cộng', statement.total],
-    ['Đã trả', statement.paid],
-    ['Còn phải trả', leftToPay(statement)],
-  ] as const
-  return (
-    <tfoot>
-      {sums.map(([label, amount]) => (
-        <tr key={label}>
-          <th scope="row" colSpan={2}>
-            {label}
-          </th>
-          <td className={classes.amount}>{formatMoney(amount)}</td>
-        </tr>
-      ))}
-    </tfoot>
-  )
-}
+const Sums = ({ statement }: { statement: PrintedStatement }) => (
+  <tfoot>
+    {statementSums(statement).map(([label, amount]) => (
+      <tr key={label}>
+        <th scope="row" colSpan={2}>
+          {label}
+        </th>
+        <td className={classes.amount}>{formatMoney(amount)}</td>
+      </tr>
+    ))}
+  </tfoot>
+)
 
 const Transfer = ({ statement: { qrText, account, transferText } }: { statement: PrintedStatement }) =>
   qrText === null || account === null ? null : (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aStatement } from '../../../../test/fees.ts'
 import type { StatementLine } from '../../../operations/fees/statements/get-statement.ts'
-import { dueDay, leftToPay, lessonDay, lineReason, quantityWords } from './statement-words.ts'
+import { dueDay, leftToPay, lessonDay, lineReason, quantityWords, statementSums } from './statement-words.ts'
 
 const aLine = (given: Partial<StatementLine> = {}): StatementLine => ({ ...aStatement().lines[0]!, ...given })
 
@@ -11,6 +11,21 @@ test.each([
   [{ state: 'paid', total: -50_000, paid: 0 }, 0],
   [{ state: 'void', total: 850_000, paid: 0 }, 0],
 ] as const)('of %j, %d is left to pay', (statement, left) => expect(leftToPay(statement)).toBe(left))
+
+test('older debt that was voided is a sum of its own, and only money counts as paid', () => {
+  const statement = aStatement({ state: 'partial', total: 850_000, paid: 500_000 })
+  expect(statementSums(statement)).toEqual([
+    ['Tổng cộng', 850_000],
+    ['Đã trả', 500_000],
+    ['Còn phải trả', 350_000],
+  ])
+  expect(statementSums({ ...statement, voidedDebt: 400_000 })).toEqual([
+    ['Tổng cộng', 850_000],
+    ['Nợ cũ đã huỷ', 400_000],
+    ['Đã trả', 100_000],
+    ['Còn phải trả', 350_000],
+  ])
+})
 
 describe('the due day', () => {
   const due = { dueAt: '2026-12-11T02:00:00.000Z' }

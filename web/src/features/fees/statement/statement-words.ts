@@ -10,6 +10,19 @@ import type { BadgeTone } from '../../../ui/text/badge.tsx'
 export const leftToPay = ({ state, total, paid }: Pick<Statement, 'state' | 'total' | 'paid'>) =>
   state === 'void' ? 0 : Math.max(0, total - paid)
 
+/** Returns the money that was paid of a statement. Older debt that was voided since lowers what is left, but nobody paid it. */
+export const moneyPaid = ({ paid, voidedDebt }: Pick<Statement, 'paid' | 'voidedDebt'>) => paid - voidedDebt
+
+/** Returns the sums below the lines of a statement, each with its label. */
+export const statementSums = (
+  statement: Pick<Statement, 'state' | 'total' | 'paid' | 'voidedDebt'>,
+): readonly (readonly [label: string, amount: number])[] => [
+  ['Tổng cộng', statement.total],
+  ...(statement.voidedDebt > 0 ? [['Nợ cũ đã huỷ', statement.voidedDebt] as const] : []),
+  ['Đã trả', moneyPaid(statement)],
+  ['Còn phải trả', leftToPay(statement)],
+]
+
 export const stateOfStatement: Record<Statement['state'], { tone: BadgeTone; words: string }> = {
   open: { tone: 'amber', words: 'Chưa thanh toán' },
   partial: { tone: 'amber', words: 'Đã trả một phần' },

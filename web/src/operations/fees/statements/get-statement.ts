@@ -25,6 +25,7 @@ export const feeStatementGetById = graphql(`
         }
         total
         paid
+        voidedDebt
         payments {
           amount
           method

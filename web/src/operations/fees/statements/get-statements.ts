@@ -33,6 +33,7 @@ export const feeStatementsGetWithPage = graphql(`
         payeeName
         total
         paid
+        voidedDebt
         issuedAt
         dueAt
         remindedAt

@@ -27,6 +27,7 @@ export const feeStatementsToPrint = graphql(`
         }
         total
         paid
+        voidedDebt
         issuedAt
         dueAt
         transferText

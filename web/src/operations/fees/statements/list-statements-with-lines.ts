@@ -24,6 +24,7 @@ export const feeStatementsWithLines = graphql(`
         }
         total
         paid
+        voidedDebt
         issuedAt
         dueAt
         transferText
