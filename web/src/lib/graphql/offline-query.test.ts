@@ -106,3 +106,27 @@ test('a late refusal takes the kept answer from the page and from this device', 
   await vi.waitFor(() => expect(shown()).toMatchObject({ data: undefined, error: { code: 'NOT_FOUND' } }))
   expect(kept.size).toBe(0)
 })
+
+const answerBusy = () =>
+  answer(postsGetWithPage, { postsGetWithPage: { ...aPage([]), ...refusal('RATE_LIMITED', 'Hệ thống đang quá tải') } })
+
+test('a server that is too busy deletes nothing: the kept answer is shown', async () => {
+  answerPost()
+  await ask('c-1')
+  answerBusy()
+  expect(await ask('c-1')).toMatchObject({ keptAt: 7, items: [{ id: 'p-1' }] })
+  await expect(ask('c-2')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(kept.size).toBe(1)
+})
+
+test('a late answer that the server is too busy takes nothing from the page', async () => {
+  const { shown, bringBack } = await openOnDeadLine(() => ({
+    ...aPage([]),
+    ...refusal('RATE_LIMITED', 'Hệ thống đang quá tải'),
+  }))
+  await vi.advanceTimersByTimeAsync(8000)
+  bringBack()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown()).toMatchObject({ data: { keptAt: 7 }, error: null })
+  expect(kept.size).toBe(1)
+})

@@ -5,13 +5,16 @@ import { request } from './graphql-client.ts'
 import { type OperationDocument } from './graphql-document.ts'
 import { GraphqlFault } from './graphql-transport.ts'
 import { operationKey } from './query-client.ts'
-import { Refusal, type ResultEnvelope, requireSuccess } from './refusal.ts'
+import { Refusal, type ResultEnvelope, isFinalRefusal, requireSuccess } from './refusal.ts'
 
 /** An answer, and when this device kept it, in milliseconds since 1970; null if the server has just sent it. */
 export type MaybeKept<Answer> = Answer & { keptAt: number | null }
 
+/** Codes of a lost network, no answer in time, and a server that is too busy. */
+const passing: readonly string[] = ['NETWORK', 'TIMEOUT', 'RATE_LIMITED']
+
 const isUnreachable = (error: unknown) =>
-  error instanceof GraphqlFault && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
+  (error instanceof GraphqlFault || error instanceof Refusal) && passing.includes(error.code)
 
 /** Returns the id under which this device keeps the answer to a query. */
 const idOf = (queryKey: readonly unknown[]) => JSON.stringify(queryKey)
@@ -31,7 +34,7 @@ async function answerOrKept<Answer extends object>(
     void offlineStore.keepAnswer(id, sent)
     return answer
   } catch (error) {
-    const kept = isUnreachable(error) || error instanceof Refusal ? await readKept<Answer>(id) : null
+    const kept = isUnreachable(error) || isFinalRefusal(error) ? await readKept<Answer>(id) : null
     if (kept === null) throw error
     if (isUnreachable(error)) return kept
     // The member read this before and may no longer read it.
@@ -53,13 +56,13 @@ async function showLate<Answer extends object>(
     if (late.keptAt === null && isShown()) client.setQueryData(queryKey, late)
   } catch (error) {
     // Without its data, the query asks again and shows the refusal.
-    if (error instanceof Refusal && isShown()) await client.resetQueries({ queryKey, exact: true })
+    if (isFinalRefusal(error) && isShown()) await client.resetQueries({ queryKey, exact: true })
   }
 }
 
 /**
  * Like operationQuery, for data that a member can read without a network once they have opened it. If the server cannot be
- * reached or is slow, the query returns the last answer that this device has kept.
+ * reached, is slow or too busy, the query returns the last answer that this device has kept.
  * @param isKept false for answers that this device must not keep: the query then only asks the server.
  */
 export const offlineQuery = <Result, Variables, Picked extends ResultEnvelope>(

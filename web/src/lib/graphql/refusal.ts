@@ -16,6 +16,13 @@ export class Refusal extends Error {
 }
 
 /**
+ * True if the server has refused the operation for good, for example because the member may no longer read the data. False if it
+ * was only too busy: the same operation can succeed later.
+ */
+export const isFinalRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code !== 'RATE_LIMITED'
+
+/**
  * Returns the result if it is a success.
  * @throws Refusal if it is a failure.
  */

@@ -1,5 +1,5 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
-import { Refusal, requireSuccess } from '../../lib/graphql/refusal.ts'
+import { isFinalRefusal, requireSuccess } from '../../lib/graphql/refusal.ts'
 import { type KeptAnswer, offlineStore } from '../../lib/offline/offline-store.ts'
 import { postsGetWithPage } from './get-posts.ts'
 
@@ -22,7 +22,7 @@ function keptScopes(answers: readonly KeptAnswer[]): Scope[] {
 
 /**
  * Asks the server once for each class of which this device keeps something, and deletes everything that is kept if the member may
- * no longer read one of them. Does nothing if the server cannot be reached.
+ * no longer read one of them. Does nothing if the server cannot be reached or is too busy.
  */
 export async function checkKeptBoards(): Promise<void> {
   for (const scope of keptScopes(await offlineStore.readAnswers())) {
@@ -30,7 +30,7 @@ export async function checkKeptBoards(): Promise<void> {
       const variables = { ...scope, lessonId: null, skip: 1, take: 1 }
       requireSuccess((await request(postsGetWithPage, variables)).postsGetWithPage)
     } catch (error) {
-      if (error instanceof Refusal) await offlineStore.dropAll()
+      if (isFinalRefusal(error)) await offlineStore.dropAll()
       return
     }
   }

@@ -41,15 +41,18 @@ test('each class of which something is kept is asked for once, also if only a li
   expect(kept.size).toBe(4)
 })
 
-const refuse = (refused: string) =>
+const refuse = (refused: string, code = 'NOT_FOUND') =>
   answer(postsGetWithPage, ({ variables: { classId } }) => ({
-    postsGetWithPage: classId === refused ? { ...aPage([]), ...refusal('NOT_FOUND', 'Không có') } : aPage([]),
+    postsGetWithPage: classId === refused ? { ...aPage([]), ...refusal(code, 'Không có') } : aPage([]),
   }))
 
-test('a class that the member may no longer read deletes what is kept, and a lost network deletes nothing', async () => {
+test('a class that the member may no longer read deletes what is kept, and a lost network or a busy server deletes nothing', async () => {
   keep('postsGetWithPage', { classId: 'c-1', childCode: null })
   keep('postsGetWithPage', { classId: 'c-2', childCode: null })
   server.use(http.post('*/graphql', () => HttpResponse.error()))
+  await checkKeptBoards()
+  expect(kept.size).toBe(2)
+  refuse('c-2', 'RATE_LIMITED')
   await checkKeptBoards()
   expect(kept.size).toBe(2)
   refuse('c-2')

@@ -72,3 +72,11 @@ test('a file whose new address is refused is deleted here, and a lost network de
   await expect(open()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(kept.size).toBe(0)
 })
+
+test('a kept file opens while the server is too busy, and stays on this device', async () => {
+  kept.set('f-1', copy)
+  answerFile(403)
+  answer(fileGetAddress, { fileGetAddress: { ...refusal('RATE_LIMITED', 'Hệ thống đang quá tải'), item: null } })
+  expect(await open()).toBe(copy)
+  expect(kept.size).toBe(1)
+})

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { GraphqlFault } from '../../lib/graphql/graphql-transport.ts'
-import { Refusal, requireSuccess } from '../../lib/graphql/refusal.ts'
+import { Refusal, isFinalRefusal, requireSuccess } from '../../lib/graphql/refusal.ts'
 import { keptIfSlow } from '../../lib/offline/kept-if-slow.ts'
 import { offlineStore } from '../../lib/offline/offline-store.ts'
 
@@ -72,8 +72,8 @@ async function fetchContent({ id, url }: ReadableFile, signal: AbortSignal): Pro
   return content
 }
 
-/** A lost network, no answer in time, or a fault of the server. */
-const unreachable: readonly string[] = ['NETWORK', 'TIMEOUT', 'INTERNAL']
+/** A lost network, no answer in time, or a server that has a fault or is too busy. */
+const passing: readonly string[] = ['NETWORK', 'TIMEOUT', 'INTERNAL', 'RATE_LIMITED']
 
 async function fetchAndKeep(file: ReadableFile, signal: AbortSignal): Promise<Blob> {
   try {
@@ -81,9 +81,9 @@ async function fetchAndKeep(file: ReadableFile, signal: AbortSignal): Promise<Bl
     void offlineStore.keepFile(file.id, content)
     return content
   } catch (error) {
-    if (error instanceof FileGone || error instanceof Refusal) await offlineStore.forgetFile(file.id)
-    const kept =
-      error instanceof GraphqlFault && unreachable.includes(error.code) ? await offlineStore.readFile(file.id) : null
+    if (error instanceof FileGone || isFinalRefusal(error)) await offlineStore.forgetFile(file.id)
+    const isPassing = (error instanceof GraphqlFault || error instanceof Refusal) && passing.includes(error.code)
+    const kept = isPassing ? await offlineStore.readFile(file.id) : null
     if (kept === null) throw error
     return kept
   }

@@ -166,3 +166,18 @@ test('a stroke whose answer was lost is removed on the server too, because the s
   await settle(400)
   expect(later.idsSent().at(-1)).toEqual([[], ['b']])
 })
+
+test('strokes stay and are sent again if the server is too busy', async () => {
+  const { outbox, requests, refused, idsSent } = build()
+  outbox.change(added('a'))
+  await settle(400)
+  requests[0]?.answer({ isSuccess: false, isFailure: true, error: { code: 'RATE_LIMITED', description: '' } })
+  await settle()
+  expect(outbox.current()).toMatchObject({ pages: [added('a')], state: 'waiting' })
+  await settle(5000)
+  expect(idsSent()).toEqual([
+    [['a'], []],
+    [['a'], []],
+  ])
+  expect(refused).toEqual([])
+})

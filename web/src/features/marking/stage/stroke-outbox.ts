@@ -135,6 +135,8 @@ export class StrokeOutbox {
     for (const { id } of portion.add) this.#sent.add(id)
     try {
       const { isSuccess, error } = await this.#options.send(portion)
+      // The server was too busy. The same strokes are sent again later.
+      if (error?.code === 'RATE_LIMITED') throw new GraphqlFault('RATE_LIMITED')
       if (isSuccess) await this.#options.onSaved(portion)
       else this.#refuse(portion, error ?? null)
       this.#sending = null

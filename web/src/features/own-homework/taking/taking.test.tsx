@@ -336,6 +336,14 @@ test('work is not handed in while an answer cannot be sent', async () => {
   expect(path()).toBe('/bai-tap/b-1/lam-bai')
 })
 
+test('a student stays on the page of the test while the server is too busy', async () => {
+  answer(attemptToTake, { quizGetOwnAttempt: { ...refusal('RATE_LIMITED', 'Hệ thống đang quá tải'), item: null } })
+  const { path } = renderApp('/bai-tap/b-1/lam-bai')
+  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeDefined()
+  expect(screen.getByText(/Hệ thống đang quá tải/)).toBeDefined()
+  expect(path()).toBe('/bai-tap/b-1/lam-bai')
+})
+
 test.each([
   [
     'has not begun',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { Refusal } from '../../../lib/graphql/refusal.ts'
+import { isFinalRefusal } from '../../../lib/graphql/refusal.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
@@ -141,8 +141,7 @@ export function Taking({ homeworkId }: { homeworkId: string }) {
   usePageTitle(item?.title ?? 'Bài kiểm tra')
   const failed = [attempt, homework].find(({ data, error }) => error !== null && !data)
   // Nobody has begun the test, or it is handed in.
-  if (attempt.error instanceof Refusal || taken?.submittedAt)
-    return <Navigate to={paths.homework(homeworkId)} replace />
+  if (isFinalRefusal(attempt.error) || taken?.submittedAt) return <Navigate to={paths.homework(homeworkId)} replace />
   return (
     <div className={classes.page}>
       <SkipLink />
