@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, server, success } from '../../../test/answers.ts'
@@ -377,4 +377,54 @@ test('a loading error says what happened, and loading can be retried', async () 
   answerMarking(threeOfThem)
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   await heading('Nguyễn An')
+})
+
+/** Like answerMarking, but each mark waits until the test lets it through. */
+function answerSlowly(given: readonly Submission[]) {
+  const marking = answerMarking(given)
+  let release = () => {}
+  const waiting = answer(homeworkMark, async ({ variables: { candidateCode, points, excused, comment } }) => {
+    await new Promise<void>((done) => (release = done))
+    const item = marking.change(candidateCode, { points: points ?? null, excused, comment: comment ?? null })
+    return { homeworkMark: { ...success, item } }
+  })
+  return { ...marking, waiting, release: () => release() }
+}
+
+test('a slow save does not move a teacher who has gone to another student meanwhile', async () => {
+  const { waiting, release } = answerSlowly(threeOfThem)
+  const { user, queryClient } = open()
+  await heading('Nguyễn An')
+  await user.type(await points(), '8{Enter}')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await user.click(row('Linh'))
+  await heading('Nguyễn Linh')
+  release()
+  await waitFor(() => expect(row('An').textContent).toContain('8'))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  // What follows the save has run now.
+  await act(async () => {})
+  expect(screen.getByRole('heading', { level: 2, name: 'Nguyễn Linh' })).toBeDefined()
+})
+
+test('a comment that goes on while the mark is saved stays, and the page stays with its student', async () => {
+  const { waiting, release } = answerSlowly(threeOfThem)
+  const { user } = open()
+  await heading('Nguyễn An')
+  await user.type(await points(), '8')
+  const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nhận xét/ })
+  await user.type(comment, 'Tốt{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await user.type(comment, ', nhưng')
+  const save = screen.getByRole('button', { name: 'Lưu, sang Ước' })
+  expect(save.hasAttribute('data-loading')).toBe(true)
+  release()
+  await waitFor(() => expect(save.hasAttribute('data-loading')).toBe(false))
+  expect(comment.value).toBe('Tốt, nhưng')
+  expect(screen.getByRole('heading', { level: 2, name: 'Nguyễn An' })).toBeDefined()
+  await user.click(row('Linh'))
+  await heading('Nguyễn Linh')
+  await user.click(row('An'))
+  await heading('Nguyễn An')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nhận xét/ }).value).toBe('Tốt, nhưng')
 })

@@ -154,9 +154,19 @@ export function StudentDesk(props: StudentDeskProps) {
     if (hasKeyboard()) pointsField.current?.focus()
   }, [])
 
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const saveAndNext = async () => {
     if (form.saving) return
-    if (await form.save()) onNext()
+    const done = await form.save()
+    // While the mark was being saved, the teacher may have gone to another student and started to type.
+    if (!isShown.current) return
+    if (done) onNext()
     else pointsField.current?.focus()
   }
   useMarkingKeys({

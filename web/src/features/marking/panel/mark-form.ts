@@ -1,5 +1,5 @@
 import { markRule } from '@hien/contract/rules/homework'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { parsePoints } from '../../../lib/marks/parse-points.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
@@ -55,7 +55,8 @@ type MarkFormOptions = {
 
 /**
  * Holds the mark of one student while it is typed. Unsaved input stays on this device, even if the student hands in a new
- * version. `save` returns true if the server has saved the mark, or if nothing had to be saved.
+ * version. `save` returns true if the server has saved the mark, or if nothing had to be saved. It returns false if something was
+ * typed while the mark was being saved.
  */
 export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions) {
   const { candidateCode } = submission
@@ -78,14 +79,25 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
     if (seen.id !== submission.id) setChangedMeanwhile(true)
   }
 
+  /** What was typed since the last mark was sent; null if nothing was. */
+  const typedSince = useRef<MarkValues | null>(null)
+
   const change = (next: Partial<MarkValues>) => {
     const now = { ...values, ...next }
+    typedSince.current = now
     setValues(now)
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(next).map((field) => [field, undefined])) }))
     const unsaved = !sameValues(now, valuesOf(submission))
     if (unsaved) keepDraft(name, baseOf(submission, pointsFixed), now)
     else dropDraft(name)
     onUnsaved(unsaved)
+  }
+  /** Keeps what was typed while this mark was saved. Returns false if nothing was. */
+  const keepTypedSince = (saved: Submission | null): boolean => {
+    const now = typedSince.current
+    if (now === null || saved === null || sameValues(now, valuesOf(saved))) return false
+    keepDraft(name, baseOf(saved, pointsFixed), now)
+    return true
   }
   const send = async (excused: boolean): Promise<boolean> => {
     const points = excused ? null : parsePoints(values.points)
@@ -94,20 +106,21 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
       setErrors(errorsByField(read.error.issues))
       return false
     }
-    const { refusal, done } = await mark.run({
+    typedSince.current = null
+    const { refusal, done, result } = await mark.run({
       submissionId: submission.version > 0 ? submission.id : null,
       homeworkId: homework.id,
       candidateCode,
       ...read.data,
     })
     if (refusal?.field) setErrors({ [refusal.field]: refusal.description })
-    if (done) {
-      dropDraft(name)
-      setErrors({})
-      setChangedMeanwhile(false)
-      onUnsaved(false)
-    }
-    return done
+    if (!done) return false
+    setErrors({})
+    setChangedMeanwhile(false)
+    if (keepTypedSince(result.item)) return false
+    dropDraft(name)
+    onUnsaved(false)
+    return true
   }
   const isUnsaved = !sameValues(values, valuesOf(submission))
   return {
