@@ -2,6 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { addDays, dayOfInstant, startOfDay } from '../../lib/lessons/calendar.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { isFirstTry } from '../../lib/graphql/is-first-try.ts'
 import type { Timetable } from '../../lib/lessons/lesson-plan.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
@@ -106,7 +107,7 @@ export function useLessonsAround({
   enabled = true,
 }: { classId?: string | null; enabled?: boolean } = {}) {
   const days = daysAround(useNow())
-  const { data, isPending, failureCount, errorUpdateCount } = useQuery({
+  const query = useQuery({
     ...lessonsOf(days, classId),
     // At midnight the days change. An open page keeps the lessons it shows until those of the new days are loaded.
     ...(classId === null ? { placeholderData: keepPreviousData } : {}),
@@ -114,14 +115,11 @@ export function useLessonsAround({
   })
   return {
     /** Null until loaded. Also null if not enabled, even if another part of the page has loaded them. */
-    lessons: enabled ? (data?.items ?? null) : null,
+    lessons: enabled ? (query.data?.items ?? null) : null,
     /** End of the last day whose lessons are included. */
     until: startOfDay(addDays(days.to, 1)),
-    /**
-     * True until the first answer or failure. Not again while failed lessons are refetched: parts that wait for this would
-     * disappear, and their queries would fetch once more when they appear again.
-     */
-    isPending: enabled && isPending && failureCount + errorUpdateCount === 0,
+    /** True until the first answer or failure. */
+    isPending: enabled && isFirstTry(query),
   }
 }
 

@@ -8,6 +8,7 @@ import { anOwnHomework } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { operationName } from '../../../lib/graphql/graphql-document.ts'
+import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts'
 import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
@@ -393,4 +394,14 @@ test('the newest posts are below the rest of the page, and loaded after it', asy
     'Xem cả bảng tin',
   ])
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/bang-tin/c-1', '/bang-tin/c-1', '/bang-tin'])
+})
+
+test('posts that cannot be loaded are not asked for in a loop', async () => {
+  const asked = answer(postsGetWithPage, () => {
+    throw new Broken()
+  })
+  const { queryClient } = home()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 5000 })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(asked.length).toBeLessThanOrEqual(2)
 })
