@@ -157,6 +157,18 @@ test('a post is not sent while a file is uploading', async () => {
   expect(calls).toHaveLength(0)
 })
 
+test('the form asks before it closes while a file is uploading', async () => {
+  takeUploads({ onPatch: () => new Promise<never>(() => {}) })
+  const { user } = openBoard()
+  const { dialog } = await openForm(user)
+  const file = new File(['%PDF'], 'đề.pdf', { type: 'application/pdf' })
+  await user.upload(within(dialog).getByLabelText('Thêm tệp', { selector: 'input' }), file)
+  await user.click(within(dialog).getByRole('button', { name: 'Huỷ' }))
+  expect(await screen.findByRole('dialog', { name: 'Bạn chưa lưu thay đổi' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Rời đi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('an empty post, invalid links and an invalid time are reported at their fields', async () => {
   const calls = answerCreate()
   const { user } = openBoard()

@@ -45,7 +45,9 @@ export function PostDialogForm({
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [unfinished, setUnfinished] = useState(false)
-  useEffect(() => provideIsUnsaved(form.isUnsaved))
+  // A file that is still uploaded would have to be sent again from its beginning.
+  const isUnsaved = () => unfinished || form.isUnsaved()
+  useEffect(() => provideIsUnsaved(isUnsaved))
   const handleSubmit = form.submit(async (fields) => {
     setRefusal(unfinished ? unfinishedFault : null)
     if (unfinished) return
@@ -70,7 +72,7 @@ export function PostDialogForm({
       />
       <FormError>{refusal === unfinishedFault && !unfinished ? null : refusal}</FormError>
       <DialogButtons submit={post === null ? 'Đăng' : 'Lưu thay đổi'} running={form.submitting} onCancel={onCancel} />
-      <LeaveQuestion form={form} />
+      <LeaveQuestion form={{ isUnsaved }} />
     </form>
   )
 }

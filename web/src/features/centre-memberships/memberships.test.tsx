@@ -76,6 +76,16 @@ test('an invitation that arrives while the page is open appears immediately', as
   expect(within(await invitations()).getByText('Trung tâm Sao Mai')).toBeDefined()
 })
 
+test('an introduction that was not saved is there again after the page was left', async () => {
+  const first = open('/profile')
+  await first.user.click(await screen.findByText('Trang công khai của Trung tâm Ánh Dương: không có bạn'))
+  await first.user.type(await screen.findByRole('textbox', { name: 'Lời giới thiệu' }), 'Mười năm dạy toán')
+  first.unmount()
+  const { user } = open('/profile')
+  await user.click(await screen.findByText('Trang công khai của Trung tâm Ánh Dương: không có bạn'))
+  expect(await screen.findByRole('textbox', { name: 'Lời giới thiệu' })).toHaveProperty('value', 'Mười năm dạy toán')
+})
+
 test('a teacher agrees to be shown on the page of a centre, with an introduction', async () => {
   const calls = answer(memberSetShownByCentre, () => {
     centres = [aMembership({ shown: true, introduction: 'Mười năm dạy toán' })]

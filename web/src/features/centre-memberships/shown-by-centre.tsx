@@ -3,13 +3,14 @@ import { shownTeacherRule } from '@hien/contract/rules/centre-page'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import type { CentreMembership } from '../../operations/centres/get-memberships.ts'
 import { useSetShownByCentre } from '../../operations/centre-pages/set-shown-by-centre.ts'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './memberships.module.css'
 
 function AgreementForm({ centre: { centreId, shown, introduction } }: { centre: CentreMembership }) {
   const { run: save } = useSetShownByCentre()
-  const form = useRuleForm(shownTeacherRule, { initialValues: { shown, introduction }, draft: null })
+  const form = useRuleForm(shownTeacherRule, { initialValues: { shown, introduction }, draft: `shown by ${centreId}` })
   const handleSubmit = form.submit(async (agreement, sent) => {
     const { done, refusal } = await save({ ...agreement, centreId })
     if (done) form.markSaved(sent)
@@ -17,6 +18,7 @@ function AgreementForm({ centre: { centreId, shown, introduction } }: { centre: 
   })
   return (
     <form className={classes.agreement} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <Checkbox
         key={form.key('shown')}
         label="Tôi đồng ý để trung tâm giới thiệu tôi"

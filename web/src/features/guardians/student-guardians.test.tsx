@@ -102,6 +102,23 @@ test('once a parent has used the code, their name appears and the code disappear
   expect(screen.queryByText('K7QX 2M4R')).toBeNull()
 })
 
+test('a guardian whose name arrives after the code was created has not used it', async () => {
+  answerCode()
+  let send = () => {}
+  const sent = new Promise<void>((done) => (send = done))
+  answer(memberGetGuardianships, async () => {
+    await sent
+    return { memberGetGuardianships: { ...success, items: [aGuardianship()] } }
+  })
+  const { user } = openAsStudent()
+  await user.click(await make())
+  await screen.findByText('K7QX 2M4R')
+  send()
+  expect(await screen.findByText('Lê Thị Hoa')).toBeDefined()
+  expect(screen.getByText('K7QX 2M4R')).toBeDefined()
+  expect(screen.queryByText('Lê Thị Hoa đã ghép với bạn.')).toBeNull()
+})
+
 test('guardians are listed with their relation and start date', async () => {
   answerTies([aGuardianship(), aGuardianship({ id: 'g-2', relation: 'father', fullName: 'Nguyễn Văn Bình' })])
   openAsStudent()

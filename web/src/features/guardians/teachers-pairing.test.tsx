@@ -105,6 +105,25 @@ test('slips for a class of nine are printed on two pages, once automatically and
   expect(calls.map((call) => call.variables)).toEqual([{ classId: 'c-1' }])
 })
 
+test('the dialog does not close while codes are created, because earlier codes become invalid', async () => {
+  withPrint()
+  let send = () => {}
+  const sent = new Promise<void>((done) => (send = done))
+  answer(classCreatePairingCodes, async () => {
+    await sent
+    return { classCreatePairingCodes: { ...success, items: [codeOf(0)] } }
+  })
+  const onClose = vi.fn<() => void>()
+  const { user } = openClass(onClose)
+  await user.click(await screen.findByRole('button', { name: 'Tạo mã và in' }))
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  send()
+  await screen.findByTestId('slips')
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('if no slips can be created, the reason is shown and nothing is printed', async () => {
   const print = withPrint()
   answer(classCreatePairingCodes, {

@@ -46,7 +46,9 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
   const form = useRuleForm(homeworkFormRule, { initialValues, draft })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [unfinished, setUnfinished] = useState(false)
-  useEffect(() => provideIsUnsaved(form.isUnsaved))
+  // A file that is still uploaded would have to be sent again from its beginning.
+  const isUnsaved = () => unfinished || form.isUnsaved()
+  useEffect(() => provideIsUnsaved(isUnsaved))
   const handleSubmit = form.submit(async (result) => {
     setRefusal(unfinished ? unfinishedFault : null)
     if (unfinished) return
@@ -68,7 +70,7 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
       />
       <FormError>{refusal === unfinishedFault && !unfinished ? null : refusal}</FormError>
       <DialogButtons submit={submitLabel} running={form.submitting} onCancel={onCancel} />
-      <LeaveQuestion form={form} />
+      <LeaveQuestion form={{ isUnsaved }} />
     </form>
   )
 }

@@ -14,7 +14,10 @@ export const UnsavedDialog = ({ onLeave, ...dialog }: ConfirmDialogProps & { onL
       return Promise.resolve({ done: true })
     }}
   >
-    <p>Những gì bạn đã nhập được giữ trên thiết bị này và hiện lại khi bạn mở biểu mẫu lần sau.</p>
+    <p>
+      Những gì bạn đã nhập được giữ trên thiết bị này và hiện lại khi bạn mở biểu mẫu lần sau. Tệp chưa tải lên xong thì
+      phải chọn lại.
+    </p>
   </ConfirmDialog>
 )
 

@@ -26,13 +26,17 @@ function MadeSlips({ slips }: { slips: readonly Slip[] }) {
   )
 }
 
-function Slips({ onClose, children, warning, make }: Omit<SlipsDialogProps, 'opened' | 'title'>) {
-  const [running, setRunning] = useState(false)
+type SlipsProps = Omit<SlipsDialogProps, 'opened' | 'title'> & {
+  running: boolean
+  onRunning: (running: boolean) => void
+}
+
+function Slips({ onClose, children, warning, make, running, onRunning }: SlipsProps) {
   const [slips, setSlips] = useState<readonly Slip[] | null>(null)
   const run = async () => {
-    setRunning(true)
+    onRunning(true)
     setSlips(await make())
-    setRunning(false)
+    onRunning(false)
   }
   return (
     <div className={classes.form}>
@@ -60,9 +64,19 @@ function Slips({ onClose, children, warning, make }: Omit<SlipsDialogProps, 'ope
   )
 }
 
-/** Dialog that creates slips and prints them. Their codes are shown only once. */
-export const SlipsDialog = ({ opened, onClose, title, ...slips }: SlipsDialogProps) => (
-  <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false}>
-    <Slips {...slips} onClose={onClose} />
-  </Modal>
-)
+/** Dialog that creates slips and prints them. Their codes are shown only once, so only a button or Escape closes it. */
+export function SlipsDialog({ opened, onClose, title, ...slips }: SlipsDialogProps) {
+  // New codes make the earlier ones void, so the dialog stays until they are there.
+  const [running, setRunning] = useState(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => running || onClose()}
+      closeOnClickOutside={false}
+      title={title}
+      withCloseButton={false}
+    >
+      <Slips {...slips} onClose={onClose} running={running} onRunning={setRunning} />
+    </Modal>
+  )
+}

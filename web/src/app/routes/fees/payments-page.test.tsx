@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, success } from '../../../../test/answers.ts'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import {
   aPayment,
   aStatement,
@@ -15,6 +15,7 @@ import { signedInAs } from '../../../../test/sign-ins.ts'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { feePaymentMatch } from '../../../operations/fees/payments/match-payment.ts'
 import { feePaymentRecord } from '../../../operations/fees/payments/record-payment.ts'
+import { feeStatementGetById } from '../../../operations/fees/statements/get-statement.ts'
 import { feePaymentReverse } from '../../../operations/fees/payments/reverse-payment.ts'
 
 const an = aStatement()
@@ -210,6 +211,19 @@ test('a transfer that was recorded by hand has no receipt, and the form closes',
   await screen.findByText('Đã ghi khoản thu')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls[0]?.variables.input.method).toBe('transfer')
+})
+
+test('if the statement cannot be loaded again, no old amounts are shown as the new ones', async () => {
+  answerStatements(() => [an])
+  answerStatementList(() => [an])
+  answerPayments(() => [])
+  answer(feePaymentRecord, { feePaymentRecord: { ...refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi'), item: null } })
+  const { user, dialog } = await openForm()
+  answer(feeStatementGetById, () => {
+    throw new Broken()
+  })
+  await user.click(dialog.getByRole('button', { name: 'Ghi khoản thu' }))
+  await dialog.findByText('Phiếu này vừa có khoản thu khác. Hãy đóng và mở lại để xem số còn lại.')
 })
 
 test('a statement that was paid meanwhile is explained, and the payment is recorded only after a second press', async () => {

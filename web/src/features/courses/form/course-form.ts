@@ -4,6 +4,7 @@ import type { RoomType } from '@hien/contract/vocabulary'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
 import { fromPickerValue, toPickerValue } from '../../../lib/dates/format-dates.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import type { RuleForm } from '../../../ui/form/rule-form.ts'
 import type { CourseContent } from '../../../operations/courses/get-course-content.ts'
 
@@ -34,7 +35,7 @@ export type CourseValues = {
 }
 
 export const newSection = (order: number): SectionValues => ({
-  key: crypto.randomUUID(),
+  key: newUuid(),
   title: '',
   description: '',
   order,

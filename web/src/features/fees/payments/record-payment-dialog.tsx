@@ -20,7 +20,11 @@ export function RecordPayment({ statement: { id }, onClose }: { statement: Chose
   return (
     <RecordPaymentForm
       statement={statement}
-      refetch={async () => (await refetch()).data?.item ?? null}
+      refetch={async () => {
+        const latest = await refetch()
+        // After a failure, the data is still the old one.
+        return latest.isError ? null : (latest.data?.item ?? null)
+      }}
       // Only cash has a receipt to print.
       onRecorded={(payment) => (payment.number === null ? onClose() : setRecorded(payment))}
       onClose={onClose}

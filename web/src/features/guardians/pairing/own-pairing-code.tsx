@@ -9,8 +9,8 @@ import classes from '../guardians.module.css'
 import { WhatParentsSee } from '../what-parents-see.tsx'
 
 type Shown = PairingCode & {
-  /** Ids of the guardianships that existed when the code was created. */
-  before: readonly string[]
+  /** Ids of the guardianships that existed when the code was created; null until they are known. */
+  before: readonly string[] | null
   Panel: ComponentType<PairingCode & { children: ReactNode }>
 }
 
@@ -35,8 +35,10 @@ export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
   const { run: create, running } = useCreatePairingCode()
   const [made, setMade] = useState<Shown | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const usedBy =
-    made === null ? undefined : ties?.find(({ id, state }) => state === 'active' && !made.before.includes(id))
+  // The list arrived after the code was created.
+  if (made !== null && made.before === null && ties !== null) setMade({ ...made, before: ties.map(({ id }) => id) })
+  const before = made?.before ?? null
+  const usedBy = before === null ? undefined : ties?.find(({ id, state }) => state === 'active' && !before.includes(id))
   const isUsed = usedBy !== undefined
   useEffect(() => {
     if (isUsed) onShown(false)
@@ -47,7 +49,7 @@ export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
     if (Panel === null) return toast.error(loadFailedMessage)
     const { result } = await create(null)
     if (!result?.item) return
-    setMade({ ...result.item, before: (ties ?? []).map(({ id }) => id), Panel })
+    setMade({ ...result.item, before: ties?.map(({ id }) => id) ?? null, Panel })
     onShown(true)
     heading.current?.focus()
   }
