@@ -66,11 +66,11 @@ async function listUnseenPosts(database: Database, which: SQL): Promise<NewPost[
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
 /**
- * Returns the posts that appeared after `since` and until `now`, once for each reader who has not seen it yet. A guardian of
+ * Returns the posts that appeared from `since` until `now`, by time, once for each reader who has not seen it yet. A guardian of
  * several students of the class gets it about the first of them by name.
  */
 export const listNewPosts = (database: Database, since: Date, now: Date): Promise<NewPost[]> =>
-  listUnseenPosts(database, sql`${posts.publishAt} > ${instant(since)} and ${posts.publishAt} <= ${instant(now)}`)
+  listUnseenPosts(database, sql`${posts.publishAt} >= ${instant(since)} and ${posts.publishAt} <= ${instant(now)}`)
 
 /** Returns the posts of which the readers were reminded after `since`, in the same form as listNewPosts. */
 export const listRemindedPosts = (database: Database, since: Date): Promise<NewPost[]> =>

@@ -30,16 +30,31 @@ function textOf({ aboutId, classTitle, html, studentFirstName }: NewPost, words:
     : `${words.ofGuardian(classTitle)} của ${givenNameOf(studentFirstName)}${quoted}`
 }
 
-/** Returns the notice that a post appeared. The key has the class and the five minutes, so that all posts in them are one notice. */
+const partOf = (instant: Date) => Math.floor(instant.getTime() / bundledFor)
+
+/**
+ * Returns the notices that posts appeared, one for all unseen posts of a class in the same five minutes. The key has the first of
+ * them, so that a post after a reader has seen the earlier ones is another notice.
+ * @param posts the unseen posts of whole parts of five minutes, ordered by time
+ */
+function newNotices(posts: readonly NewPost[]): NewNotice[] {
+  const firsts = new Map<string, NewPost>()
+  for (const post of posts) {
+    const bundle = `${post.classId} ${partOf(post.publishAt)} ${post.memberId}`
+    if (!firsts.has(bundle)) firsts.set(bundle, post)
+  }
+  return [...firsts.values()].map(newNotice)
+}
+
+/** Returns the notice that this post and those after it appeared. */
 function newNotice(post: NewPost): NewNotice {
   const { postId, classId, memberId, aboutId, publishAt } = post
-  const part = Math.floor(publishAt.getTime() / bundledFor)
   return {
     subjectId: postId,
     version: null,
     memberId,
     aboutId,
-    key: ['post_new', classId, part, memberId].join(':'),
+    key: ['post_new', classId, partOf(publishAt), postId, memberId].join(':'),
     classId,
     text: textOf(post, newWords),
     path: webPaths.board,
@@ -61,16 +76,18 @@ function reminder(post: NewPost, remindedAt: Date): NewNotice {
 
 /**
  * Tells the students of a class and, if the post is for parents too, their guardians that a post appeared; and again if those who
- * manage the class remind the readers who have not seen it. All posts of a class within five minutes are one notice, about the
- * first of them.
+ * manage the class remind the readers who have not seen it. All posts of a class within five minutes that a reader has not seen are
+ * one notice, about the first of them.
  */
 export const postNew: NoticePlanner = {
   async plan({ database }, since, now) {
-    // If the notice of a deleted post stood for other posts too, these are found here and told again.
-    const appeared = await listNewPosts(database, later(since, -bundledFor), now)
+    // Reads whole parts, because the key of a notice has the first unseen post of its part. If the notice of a deleted post stood
+    // for other posts too, these are found here and told again.
+    const from = new Date((partOf(since) - 1) * bundledFor)
+    const appeared = await listNewPosts(database, from, now)
     const reminded = await listRemindedPosts(database, since)
     return [
-      ...appeared.map(newNotice),
+      ...newNotices(appeared),
       ...reminded.flatMap((post) => (post.remindedAt === null ? [] : [reminder(post, post.remindedAt)])),
     ]
   },

@@ -76,6 +76,20 @@ test('posts of one class within five minutes are one notice, and a later one is 
   expect(await told()).toHaveLength(4)
 })
 
+test('a post within the same five minutes is another notice for a reader who has seen the earlier ones', async () => {
+  const first = await post({ html: '<p>Tài liệu buổi 5</p>' })
+  expect(await told()).toHaveLength(2)
+  await board.markSeen(an, [first.id])
+  server.clock.advance(60_000)
+  await post({ html: '<p>Tối nay nghỉ</p>' })
+  const texts = (await told()).map(([memberId, text]) => `${memberId === an.id ? 'An' : 'Bình'}: ${text}`)
+  expect(texts.toSorted()).toEqual([
+    'An: Lớp Toán 9A có bài đăng mới: “Tài liệu buổi 5”',
+    'An: Lớp Toán 9A có bài đăng mới: “Tối nay nghỉ”',
+    'Bình: Lớp Toán 9A có bài đăng mới: “Tài liệu buổi 5”',
+  ])
+})
+
 test('a notice of several posts is sent as long as the reader can read one of them and has not seen it', async () => {
   const all = { audience: 'students_and_parents' }
   const first = await post(all)
