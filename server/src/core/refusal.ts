@@ -41,8 +41,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** True if a text sent by a client has the form of an id, which is a UUID. */
 export const isId = (text: string) => uuidPattern.test(text)
 
-/** Returns an id sent by a client, unchanged. @throws {Refusal} NOT_FOUND if the text does not have the form of an id. */
+/** Returns an id sent by a client in lower case, as the database writes it. @throws {Refusal} NOT_FOUND if the text does not have the form of an id. */
 export function readId(text: string): string {
   if (!isId(text)) throw new Refusal('NOT_FOUND')
-  return text
+  return text.toLowerCase()
 }

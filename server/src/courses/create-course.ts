@@ -90,7 +90,7 @@ export async function createCourse(
  * @throws {Refusal} INVALID_INPUT if a calling teacher names a teacher; NOT_FOUND if a calling centre names another centre
  */
 function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input): string | null {
-  const given = centreId == null ? null : readId(centreId).toLowerCase()
+  const given = centreId == null ? null : readId(centreId)
   if (role === 'CENR') {
     if (given !== null && given !== memberId) throw new Refusal('NOT_FOUND', { field: 'centreId' })
     return memberId

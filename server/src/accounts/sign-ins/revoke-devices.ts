@@ -16,7 +16,7 @@ export async function revokeDevices(context: AccountsRequest, given: readonly st
   const { dependencies, viewer } = context
   const { clock, database, signInCache } = dependencies
   const { memberId, signInId } = requireViewer(viewer)
-  const only = given && [...new Set(given.map((id) => readId(id).toLowerCase()))]
+  const only = given && [...new Set(given.map((id) => readId(id)))]
   if (only?.length === 0) return
   if (only) {
     if (only.length > maxSignIns) throw new Refusal('INVALID_INPUT', { field: 'ids' })

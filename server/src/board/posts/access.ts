@@ -36,7 +36,7 @@ export async function requirePostReader(context: RequestContext, asked: Asked): 
   const caller = requireViewer(context.viewer)
   const code = asked.childCode == null ? null : readCode(asked.childCode)
   if (asked.childCode != null && (code === null || caller.role !== 'PAME')) throw new Refusal('NOT_FOUND')
-  const classId = asked.classId == null ? null : readId(asked.classId).toLowerCase()
+  const classId = asked.classId == null ? null : readId(asked.classId)
   const reader = await classesOf(context, caller, { classId, childCode: code })
   const isEmpty = reader.classIds.length === 0 && reader.taught.length === 0
   if (isEmpty && (classId !== null || code !== null)) throw new Refusal('NOT_FOUND')

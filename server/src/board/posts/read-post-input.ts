@@ -30,8 +30,8 @@ export function readPostInput(input: RawInput): PostInput {
   if (cleaned === '' && links.length === 0 && fileIds.length === 0)
     throw new Refusal('INVALID_INPUT', { field: 'html', description: 'Hãy viết nội dung, hoặc thêm tệp hay liên kết' })
   return {
-    classId: readId(input.classId).toLowerCase(),
-    lessonId: input.lessonId == null ? null : readId(input.lessonId).toLowerCase(),
+    classId: readId(input.classId),
+    lessonId: input.lessonId == null ? null : readId(input.lessonId),
     html: cleaned,
     plainText: plainTextOf(cleaned),
     links,

@@ -17,7 +17,7 @@ export async function requireThread(
   named: { classId: string; studentCode: string },
 ): Promise<{ caller: Viewer; thread: ThreadRow }> {
   const caller = requireViewer(context.viewer)
-  const classId = readId(named.classId).toLowerCase()
+  const classId = readId(named.classId)
   const studentCode = readCode(named.studentCode)
   if (studentCode === null) throw new Refusal('NOT_FOUND')
   return { caller, thread: await findReadThread(context.dependencies.database, caller, { classId, studentCode }) }
@@ -51,7 +51,7 @@ export async function requireThreadScope(
   const { database } = context.dependencies
   const childCode = named.childCode == null ? null : readCode(named.childCode)
   if (named.childCode != null && (childCode === null || role !== 'PAME')) throw new Refusal('NOT_FOUND')
-  const classId = named.classId == null ? null : readId(named.classId).toLowerCase()
+  const classId = named.classId == null ? null : readId(named.classId)
   const filter = { memberId, classId }
   const scope = { memberId, childCode }
   const found: ThreadScope =

@@ -81,7 +81,7 @@ export async function listLessons(
   const caller = requireViewer(viewer)
   const calendars = calendarsOf(database, caller, input.childCode ?? null)
   const days = readInput(calendarDaysRule, input)
-  const classId = days.classId == null ? null : readId(days.classId).toLowerCase()
+  const classId = days.classId == null ? null : readId(days.classId)
   const [from, until] = [midnightOf(days.from), later(midnightOf(days.to), oneDay)]
 
   const classes = await calendars.classes(classId)

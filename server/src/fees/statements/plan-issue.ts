@@ -30,7 +30,7 @@ export async function readScope(database: Database, payeeId: string, input: unkn
     throw new Refusal('INVALID_INPUT', { field: 'month', description: 'Tháng này chưa bắt đầu' })
   if (classIds === null) return { month, classIds }
   const own = new Set((await listPaidClasses(database, payeeId)).map(({ id }) => id))
-  const named = [...new Set(classIds.map((id) => readId(id).toLowerCase()))].toSorted()
+  const named = [...new Set(classIds.map((id) => readId(id)))].toSorted()
   if (!named.every((id) => own.has(id))) throw new Refusal('NOT_FOUND')
   return { month, classIds: named }
 }

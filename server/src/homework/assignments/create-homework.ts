@@ -50,7 +50,7 @@ export async function createHomework(
   }
   if (givenId !== null && !isId(givenId)) throw new Refusal('INVALID_INPUT', { field: 'clientId' })
   const clientId = givenId?.toLowerCase() ?? null
-  const classIds = [...new Set([classId, ...alsoForClassIds.map((id) => readId(id).toLowerCase())])]
+  const classIds = [...new Set([classId, ...alsoForClassIds.map((id) => readId(id))])]
   await chargeForSize(rateLimits, manager, { size: classIds.length, included: includedClasses })
   const homeworkId = await database.transaction(async (transaction) => {
     const found = await lockManagedClasses(transaction, manager.memberId, classIds)

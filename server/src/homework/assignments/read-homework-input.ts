@@ -25,7 +25,7 @@ export function readHomeworkInput(input: { classId: string }): HomeworkInput {
     throw new Refusal('INVALID_INPUT', { field: 'desc', description: words })
   }
   return {
-    classId: readId(input.classId).toLowerCase(),
+    classId: readId(input.classId),
     title,
     description,
     opensAt: opensAt ?? null,

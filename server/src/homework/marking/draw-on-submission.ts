@@ -27,7 +27,7 @@ export async function drawOnSubmission(
   input: { submissionId: string; fileId: string; page: number; add: StrokeInput[]; remove: string[] },
 ): Promise<void> {
   requireTeacherOrCentre(viewer)
-  const submissionId = readId(input.submissionId).toLowerCase()
+  const submissionId = readId(input.submissionId)
   const fileId = readId(input.fileId)
   const { page, add, remove } = readInput(strokesRule, input)
   await dependencies.database.transaction(async (transaction) => {

@@ -1,13 +1,14 @@
 /** SQL that changes lessons. In the same transaction, callers must lock the rows of the classes before they change lessons. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
-import { and, count, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { managedBy } from '../../../platform/postgres/managed-by.ts'
 import { calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
 import { classes, isCalendarStale } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { notices } from '../../../platform/postgres/tables/notices.ts'
 
 const other = alias(calendarLessons, 'other')
 const rival = alias(calendarLessons, 'rival')
@@ -115,6 +116,32 @@ const changedAt = ({ changedBy, now }: By) => ({
   changedBy,
   updatedAt: now,
 })
+
+/** True if notices have told somebody about the lesson as it is now. */
+export async function wasAnnounced(transaction: Database, id: string): Promise<boolean> {
+  const version = sql`to_char(${calendarLessons.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const [row] = await transaction
+    .select({ id: calendarLessons.id })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.id, id),
+        exists(
+          transaction
+            .select({ id: notices.id })
+            .from(notices)
+            .where(
+              and(
+                eq(notices.classId, calendarLessons.classId),
+                eq(notices.kind, 'lesson_changed'),
+                eq(notices.version, version),
+              ),
+            ),
+        ),
+      ),
+    )
+  return row !== undefined
+}
 
 /** Moves a lesson if the class has no other lesson at that time. Returns true if it was moved. */
 export async function moveLessonRow(

@@ -119,6 +119,7 @@ export const listCancelledBy = (
       classId: calendarLessons.classId,
       startsAt: calendarLessons.startsAt,
       endsAt: calendarLessons.endsAt,
+      makesUpFor: calendarLessons.makesUpFor,
       isOverlapped: sql<boolean>`exists (${transaction
         .select({ id: scheduled.id })
         .from(scheduled)

@@ -354,6 +354,28 @@ test('the number of lessons stays when the first of two closures is removed, eve
   expect(await meetings()).toHaveLength(36)
 })
 
+test('a make-up lesson that another one has replaced stays cancelled, and the other lessons of its closure are restored', async () => {
+  await made(tet)
+  const { id } = await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-08', extend: false })
+  const lost = (await lessonsOf()).find(({ starts }) => starts.startsWith('2027-02-02'))
+  const added = await run(
+    `mutation ($classId: ID!, $makesUpFor: ID) { answer: lessonAdd(classId: $classId, startsAt: "2027-04-10 19:00:00", timeLearn: 90,
+      makesUpFor: $makesUpFor) { isSuccess error { code } } }`,
+    { classId: studyClass.id, makesUpFor: lost?.id },
+  )
+  expect(added.error).toBeNull()
+  expect((await remove(id)).error).toBeNull()
+  expect((await meetings()).slice(-4)).toEqual(['2027-04-08', '2027-04-10', '2027-04-13', '2027-04-15'])
+  expect(await meetings()).toHaveLength(36)
+})
+
+test('a closure that is named by its id in capitals is removed like any other', async () => {
+  const before = await meetings()
+  const { id } = await made(tet)
+  expect((await remove(id.toUpperCase())).error).toBeNull()
+  expect(await meetings()).toEqual(before)
+})
+
 test('a lesson that was restored by hand no longer belongs to the closure', async () => {
   const { id } = await made({ ...tet, extend: false })
   const [first] = (await lessonsOf()).filter(({ state }) => state === 'cancelled')

@@ -66,9 +66,9 @@ export type MakeUp = {
 export type ClosureToUndo = {
   /**
    * The lessons that the closure cancelled and that have not begun, ordered by start. `isOverlapped` is true if another lesson
-   * has taken the time.
+   * has taken the time. `makesUpFor` is null for a lesson that is no make-up.
    */
-  cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean })[]
+  cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean; makesUpFor: string | null })[]
   /** All make-up lessons of the class. */
   makeUps: MakeUp[]
   /** The closures of the class except the one that is being removed. */
@@ -79,7 +79,8 @@ export type ClosureToUndo = {
  * Returns what removing a closure changes in a class: lessons to restore, make-up lessons to delete, and lessons to assign to
  * another closure.
  * A lesson on a day that another closure covers is assigned to that closure, with its make-up lesson. A lesson stays cancelled
- * if its time is taken, or if a make-up lesson for it stays. If two cancelled lessons overlap, only the first is restored.
+ * if its time is taken, or if a make-up lesson for it stays, or if it is itself a make-up and another one has replaced it. If two
+ * cancelled lessons overlap, only the first is restored.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]
@@ -91,19 +92,23 @@ export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
     (madeUpBy.get(lessonId) ?? []).some(
       ({ id, state, isUntouched }) => !isUntouched && (state !== 'cancelled' || hasMakeUp(id)),
     )
+  /** The lessons for which a make-up lesson is planned or held: each may have only one. */
+  const madeUp = new Set(makeUps.filter(({ state }) => state !== 'cancelled').map(({ makesUpFor }) => makesUpFor))
   const plan = {
     restore: [] as string[],
     takeBack: [] as string[],
     handOver: [] as ReturnType<typeof planRemoval>['handOver'],
   }
   let restoredUntil: Date | null = null
-  for (const { id, startsAt, endsAt, isOverlapped } of cancelled) {
+  for (const { id, startsAt, endsAt, isOverlapped, makesUpFor } of cancelled) {
+    const isReplaced = makesUpFor !== null && madeUp.has(makesUpFor)
     const appended = madeUpBy.get(id)?.find(({ isUntouched }) => isUntouched)
     const other = others.find((days) => isClosed(startsAt, [days]))
     if (other) plan.handOver.push({ lessonId: id, makeUpId: appended?.id ?? null, closureId: other.id })
-    else if (!isOverlapped && !hasMakeUp(id) && (restoredUntil === null || startsAt >= restoredUntil)) {
+    else if (!isOverlapped && !isReplaced && !hasMakeUp(id) && (restoredUntil === null || startsAt >= restoredUntil)) {
       plan.restore.push(id)
       restoredUntil = endsAt
+      if (makesUpFor !== null) madeUp.add(makesUpFor)
       if (appended) plan.takeBack.push(appended.id)
     }
   }

@@ -30,7 +30,7 @@ export async function readClosure(
       description: 'Ngày nghỉ phải còn ít nhất một ngày từ hôm nay trở đi',
     })
   }
-  const ids = [...new Set(classIds.map((id) => readId(id).toLowerCase()))]
+  const ids = [...new Set(classIds.map((id) => readId(id)))]
   if (ids.length > 0 && (await countOwnClasses(database, memberId, ids)) < ids.length) throw new Refusal('NOT_FOUND')
   return { name, from, to, extend, classIds: ids.length > 0 ? ids : null }
 }

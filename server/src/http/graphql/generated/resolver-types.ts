@@ -2116,7 +2116,7 @@ export type Mutation = {
   lessonExcuse: Result;
   /** moves a planned future lesson to another future time, at most a year ahead. revision: the revision that the caller read; STATE_CHANGED if the lesson has another one now */
   lessonMove: CalendarLessonResult;
-  /** removes an added future lesson that was not changed since; else STATE_CHANGED */
+  /** removes an added future lesson that was not changed since; else STATE_CHANGED. If the class was told about it, it is cancelled instead */
   lessonRemove: Result;
   /** cancelled -> planned, before its time; STATE_CHANGED if another lesson makes up for it, INVALID_INPUT if another lesson has taken its time */
   lessonRestore: CalendarLessonResult;

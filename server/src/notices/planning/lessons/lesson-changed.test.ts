@@ -92,6 +92,24 @@ test('cancelled, added and make-up lessons each have their own text', async () =
   ])
 })
 
+test('a class that was told about an added lesson is told when it is removed, and nobody else is', async () => {
+  const add = (startsAt: string) =>
+    change(server, teacher, `lessonAdd(classId: "${studyClass.id}", startsAt: "${startsAt}", timeLearn: 45)`)
+  const remove = (id: string) => change(server, teacher, `lessonRemove(id: "${id}")`, '')
+  const untold = await add('2026-11-28 08:00:00')
+  await remove(untold)
+  const told = await add('2026-11-29 08:00:00')
+  expect(await textsOf(student)).toEqual(['Lớp Toán 7A có thêm buổi học lúc 08:00 ngày 29/11'])
+  server.clock.advance(1000)
+  await remove(told)
+  expect((await textsOf(student)).toSorted()).toEqual([
+    'Lớp Toán 7A có thêm buổi học lúc 08:00 ngày 29/11',
+    'Lớp Toán 7A nghỉ buổi 08:00 ngày 29/11. Lý do: Buổi này đã được bỏ',
+  ])
+  const { rows } = await server.sql.query('select id, state from calendar_lessons where id = any($1)', [[untold, told]])
+  expect(rows).toEqual([{ id: told, state: 'cancelled' }])
+})
+
 test('a restored lesson is told with its time and its teacher', async () => {
   await cancel()
   await changed([student])
