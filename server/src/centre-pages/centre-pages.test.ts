@@ -161,6 +161,19 @@ test('hidden, closed and past classes, archived courses and courses of others ar
   expect(rows).toEqual([{ hidden: false }])
 })
 
+test('a hidden class that was over when the page was saved stays hidden when it gets more lessons', async () => {
+  const tutoring = await aClass(here.server, here.centre, here.course, { title: 'Kèm bé Minh An' })
+  await set({ hiddenClassIds: [tutoring.id] })
+  const isOverAt = (at: string) =>
+    here.server.sql.query('update classes set over_at = $2 where id = $1', [tutoring.id, at])
+  await isOverAt('2026-11-20')
+  await set({ hiddenClassIds: [] })
+  await isOverAt('2027-05-31')
+  expect((await found()).courses.flatMap(({ classes }) => classes.map(({ title }) => title))).toEqual([
+    here.lesson.title,
+  ])
+})
+
 test('students see that registration has ended, and no page contains a student', async () => {
   const student = await aStudent(here.server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
   await anEnrolment(here.server, { class: here.lesson, student, teacher: here.teacher, state: 'joined' })

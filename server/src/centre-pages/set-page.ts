@@ -24,7 +24,10 @@ export async function setPage(context: CentrePagesRequest, input: unknown): Prom
   await database.transaction(async (transaction) => {
     await savePage(transaction, centreId, settings)
     if (typeof host === 'string') await setHost(context, transaction, host)
-    if (hiddenClassIds) await hideClasses(transaction, centreId, hiddenClassIds.filter(isId))
+    if (hiddenClassIds) {
+      const classIds = hiddenClassIds.filter(isId)
+      await hideClasses(transaction, { centreId, classIds, now: clock.now() })
+    }
     if (hiddenTeacherCodes) await hideTeachers(transaction, centreId, hiddenTeacherCodes)
     await recordAudit(context, transaction, {
       action: settings.published ? auditActions.centrePagePublished : auditActions.centrePageHidden,

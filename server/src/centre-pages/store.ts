@@ -1,5 +1,5 @@
 /** SQL about the settings of centres' own pages. */
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import { Refusal } from '../core/refusal.ts'
 import { byName, inVietnamese } from '../platform/postgres/by-name.ts'
 import { brokenConstraint, type Database } from '../platform/postgres/database.ts'
@@ -89,14 +89,31 @@ export async function savePage(database: Database, centreId: string, page: PageS
 const inList = <Column extends typeof classes.id | typeof members.code>(column: Column, values: string[]) =>
   values.length === 0 ? sql`false` : inArray(column, values)
 
-/** Hides these classes of the centre from its page, and shows all its other classes. Ids of other classes are ignored. */
-export async function hideClasses(database: Database, centreId: string, classIds: string[]): Promise<void> {
+/**
+ * Hides these classes of the centre from its page, and shows all its other classes that listPageClasses returns. Classes that are
+ * over stay as they are: the centre could not choose them, and more lessons can bring them back. Ids of other classes are ignored.
+ */
+export async function hideClasses(
+  database: Database,
+  { centreId, classIds, now }: { centreId: string; classIds: string[]; now: Date },
+): Promise<void> {
   const ofCentre = database.select({ id: courses.id }).from(courses).where(eq(courses.centreId, centreId))
   const isHidden = inList(classes.id, classIds)
   await database
     .update(classes)
-    .set({ isHiddenFromPage: sql`${isHidden}` })
-    .where(and(inArray(classes.courseId, ofCentre), sql`${classes.isHiddenFromPage} <> (${isHidden})`))
+    .set({ isHiddenFromPage: true })
+    .where(and(inArray(classes.courseId, ofCentre), not(classes.isHiddenFromPage), isHidden))
+  const listed = listPageClasses(database, { centreId, now }).as('listed')
+  await database
+    .update(classes)
+    .set({ isHiddenFromPage: false })
+    .where(
+      and(
+        inArray(classes.id, database.select({ id: listed.id }).from(listed)),
+        classes.isHiddenFromPage,
+        not(isHidden),
+      ),
+    )
 }
 
 /** Leaves these teachers of the centre out of its page, and shows all others who agree. Other codes are ignored. */

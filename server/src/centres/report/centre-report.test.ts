@@ -146,6 +146,27 @@ test('a live lesson does not count as held, and a lesson started twice counts on
   expect(teaching).toMatchObject([{ heldLessons: 1, minutes: 88 }])
 })
 
+test('a lesson that was started again after midnight counts once, on the day on which it began', async () => {
+  const [lessonId = ''] = await lessonsOf(studyClass)
+  await aSession({ from: '2026-11-30 23:00:00', to: '2026-11-30 23:58:00' }, { lessonId })
+  await aSession({ from: '2026-12-01 00:05:00', to: '2026-12-01 00:30:00' }, { lessonId })
+  const november = await reported('2026-11-01', '2026-11-30')
+  expect(november.rows).toMatchObject([{ heldLessons: 1, minutes: 83 }])
+  expect(november.teaching).toMatchObject([{ heldLessons: 1, minutes: 83 }])
+  expect((await reported('2026-12-01', '2026-12-31')).teaching).toEqual([])
+})
+
+test('a lesson that was ended and runs again counts only when it has ended', async () => {
+  const [lessonId = ''] = await lessonsOf(studyClass)
+  await aSession({ from: '2026-11-24 18:00:00', to: '2026-11-24 18:20:00' }, { lessonId })
+  const again = await aSession({ from: '2026-11-24 18:25:00', to: null }, { lessonId })
+  expect((await reported('2026-11-24', '2026-11-24')).teaching).toEqual([])
+  await server.sql.query(`update lesson_sessions set state = 'ended', ended_at = '2026-11-24 19:30+07' where id = $1`, [
+    again,
+  ])
+  expect((await reported('2026-11-24', '2026-11-24')).teaching).toMatchObject([{ heldLessons: 1, minutes: 85 }])
+})
+
 test('lessons and minutes stay in the report after attendance data is deleted; attendance does not', async () => {
   await aJoined(0)
   await aSession({ from: '2026-11-03 19:00', to: '2026-11-03 20:30' }, { removed: true })
@@ -241,11 +262,13 @@ test.each([1, 2, 3])(
           await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [of.id, student.id])
         }
       }
-      const lessonIds = await lessonsOf(of)
+      // Sessions of the same lesson are a few hours apart, and can be on two days.
+      const lessons = (await lessonsOf(of)).slice(0, 6).map((id) => ({ id, from: below(20 * 86_400) }))
       for (let made = 0; made < 15; made++) {
-        const from = below(20 * 86_400)
+        const lesson = below(3) === 0 ? null : lessons[below(6)]!
+        const from = lesson === null ? below(20 * 86_400) : lesson.from + below(4 * 3600)
         const to = from + below(3 * 3600)
-        const lessonId = below(3) === 0 ? null : lessonIds[below(6)]!
+        const lessonId = lesson?.id ?? null
         const { rows } = await server.sql.query<{ id: string }>(
           `insert into lesson_sessions (class_id, state, created_at, started_at, ended_at, expires_at, teacher_id, lesson_id, stays_removed_at)
          values ($1, 'ended', $2, $2, $3, $3, $4, $5, case when $6 then $3::timestamptz end) returning id`,
@@ -274,15 +297,18 @@ test.each([1, 2, 3])(
     ] as const) {
       const { rows, teaching } = await reported(from, to)
       for (const of of studyClasses) {
-        const sessions = (await attendancePages(of)).filter(({ startedAt, endedAt }) => {
-          const day = dayInVietNam(new Date(startedAt))
-          return endedAt !== null && day >= from && day <= to
-        })
+        const all = (await attendancePages(of)).toSorted((one, other) => one.startedAt.localeCompare(other.startedAt))
+        const lessons = [...Map.groupBy(all, ({ lessonId, sessionId }) => lessonId ?? sessionId).values()].filter(
+          ([first]) => {
+            const day = dayInVietNam(new Date(first!.startedAt))
+            return day >= from && day <= to
+          },
+        )
+        const sessions = lessons.flat()
         const minutes = sessions.reduce(
           (sum, { startedAt, endedAt }) => sum + Math.round((Date.parse(endedAt!) - Date.parse(startedAt)) / 60_000),
           0,
         )
-        const lessons = [...Map.groupBy(sessions, ({ lessonId, sessionId }) => lessonId ?? sessionId).values()]
         const places = lessons
           .filter((ofLesson) => ofLesson.every(({ removed }) => !removed))
           .flatMap((ofLesson) => {

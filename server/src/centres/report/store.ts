@@ -1,5 +1,6 @@
 /** SQL about the lessons that a centre's classes held between two instants. */
 import { sql, type SQL } from 'drizzle-orm'
+import { later, oneDay } from '../../core/clock.ts'
 import { byName, inVietnamese } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
@@ -20,19 +21,21 @@ const ownClasses = (centreId: string) => sql`
   where ${courses.centreId} = ${centreId}`
 
 /**
- * Selects the sessions that went live in the span and have ended. Sessions of the same calendar lesson share a `lesson_key` and
- * count as one lesson. `offset 0` makes PostgreSQL look up the sessions of each class separately.
+ * Selects the sessions of the lessons that began in the span and have ended. Sessions of the same calendar lesson share a
+ * `lesson_key` and count as one lesson, which begins with the first of them and ends with the last. They are less than a day apart, so
+ * reading a day more on both sides finds all. `offset 0` makes PostgreSQL look up the sessions of each class separately.
  */
 const heldSessions = (span: Span) => sql`
-  select session.id, own.id as class_id, coalesce(session.lesson_id, session.id) as lesson_key, session.teacher_id,
-    session.ended_at, session.stays_removed_at,
+  select session.id, own.id as class_id, session.lesson_key, session.teacher_id, session.ended_at, session.stays_removed_at,
     round(extract(epoch from session.ended_at - session.started_at) / 60)::int as minutes
   from own join lateral (
-    select * from ${lessonSessions}
-    where ${lessonSessions.classId} = own.id and ${within(sql`${lessonSessions.startedAt}`, span)}
-      and ${lessonSessions.endedAt} is not null
+    select one.*, coalesce(one.lesson_id, one.id) as lesson_key,
+      min(one.started_at) over lesson as lesson_started_at, bool_or(one.ended_at is null) over lesson as is_running
+    from ${lessonSessions} one
+    where one.class_id = own.id and ${within(sql`one.started_at`, { since: later(span.since, -oneDay), until: later(span.until, oneDay) })}
+    window lesson as (partition by coalesce(one.lesson_id, one.id))
     offset 0
-  ) session on true`
+  ) session on ${within(sql`session.lesson_started_at`, span)} and not session.is_running`
 
 const byTitle = sql`${inVietnamese(sql`own.course_title`)}, ${inVietnamese(sql`own.title`)}, own.id`
 

@@ -126,6 +126,47 @@ test('the last place goes to one of two students who are approved at once', asyn
   expect(await Promise.all(more.map((student) => isJoined(student)))).toEqual([false, false])
 })
 
+test('students who change places between two classes of a full centre are approved together', async () => {
+  const another = await aClass(server, centre, course)
+  const [first, second] = [await waiting(), await waiting(another)]
+  await decide(teacher, [first])
+  await decide(teacher, [second], another)
+  await anEnrolment(server, { class: another, student: first, teacher: centre, state: 'wait' })
+  await anEnrolment(server, { class: studyClass, student: second, teacher: centre, state: 'wait' })
+  await allow({ maxStudents: 0 })
+  const { data } = await server.graphql<{ answer: ResultEnvelope }>(
+    centre.accessToken,
+    `mutation ($requests: [CentreRequestInput!]!) {
+      answer: centreDecideRequests(requests: $requests, decision: approve) { isSuccess error { code } } }`,
+    {
+      requests: [
+        { classId: another.id, candidateCode: first.code },
+        { classId: studyClass.id, candidateCode: second.code },
+      ],
+    },
+  )
+  expect(data?.answer).toMatchObject({ isSuccess: true })
+  expect([await isJoined(first, another), await isJoined(second)]).toEqual([true, true])
+})
+
+test('a teacher cannot give a centre a course with more students than the centre may have', async () => {
+  const own = await aCourse(server, teacher)
+  const ofTeacher = await aClass(server, teacher, own)
+  const students = [await aStudent(server), await aStudent(server)]
+  for (const student of students) expect(await assign(student, ofTeacher, teacher)).toBe('ok')
+  const move = async () =>
+    (
+      await server.graphql<{ answer: ResultEnvelope }>(
+        teacher.accessToken,
+        `mutation { answer: courseMoveToCentre(id: "${own.id}", centreId: "${centre.id}") { isSuccess error { code } } }`,
+      )
+    ).data?.answer.error?.code ?? 'ok'
+  await allow({ maxStudents: 1 })
+  expect(await move()).toBe('CENTRE_FULL')
+  await allow({ maxStudents: 2 })
+  expect(await move()).toBe('ok')
+})
+
 test('the files of all classes of a centre share its quota', async () => {
   await allow({ maxFileBytes: 1000 })
   const begin = async (size: number, by = teacher, of = studyClass) => {

@@ -41,11 +41,11 @@ export async function decideRequests(
       : await refuseRequests(transaction, ids)
     if (isApproval) {
       const approved = requests.filter(({ id }) => changed.has(id))
-      await requireStudentPlaces(transaction, {
-        classIds: [...new Set(approved.map(({ ofClass }) => ofClass.id))],
-        memberIds: approved.map(({ memberId }) => memberId),
+      await requireStudentPlaces(
+        transaction,
+        approved.map(({ ofClass, memberId }) => ({ classId: ofClass.id, memberId })),
         now,
-      })
+      )
     }
     const action = isApproval ? auditActions.candidateApproved : auditActions.candidateRefused
     const ofClasses = Map.groupBy(

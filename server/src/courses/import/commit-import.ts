@@ -47,7 +47,11 @@ async function apply(
 ): Promise<void> {
   const memberIds = studentsIn(rows).flatMap(({ memberId, effect }) => (effect === 'joined' ? [memberId] : []))
   const joined = await insertAllJoined(transaction, { classId, memberIds, now })
-  await requireStudentPlaces(transaction, { classIds: [classId], memberIds: [...joined], now })
+  await requireStudentPlaces(
+    transaction,
+    [...joined].map((memberId) => ({ classId, memberId })),
+    now,
+  )
   if (joined.size !== memberIds.length) throw changed()
   const invitations = invitationsIn(rows).filter(({ effect }) => effect === 'invited')
   const open = await countInvitations(transaction, classId)

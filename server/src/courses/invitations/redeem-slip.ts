@@ -30,7 +30,7 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Redeemer, cod
     if (!slip) return null
     const { id, classId } = slip
     if (await insertJoinedBySlip(transaction, { classId, memberId, now })) {
-      await requireStudentPlaces(transaction, { classIds: [classId], memberIds: [memberId], now })
+      await requireStudentPlaces(transaction, [{ classId, memberId }], now)
       await markRedeemed(transaction, { id, memberId, now })
       await recordAudit(context, transaction, { action: auditActions.slipRedeemed, classId, memberIds: [memberId] })
       return classId

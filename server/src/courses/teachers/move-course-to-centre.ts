@@ -9,6 +9,7 @@ import { assembleCourse, type CourseSelection } from '../assemble.ts'
 import { listClassIds } from '../classes/closing-store.ts'
 import { countClasses, listClassesOfCourses } from '../classes/store.ts'
 import type { CoursesRequest } from '../dependencies.ts'
+import { listJoined, requireStudentPlaces } from '../enrolment/student-quota-store.ts'
 import { handOverPictures } from '../pictures/store.ts'
 import type { PresentedCourse } from '../present.ts'
 import { noCentre, requireTeachesAt } from './require-teacher-of.ts'
@@ -19,18 +20,18 @@ import { countCourses, holdCourses, lockActiveCourse, putCentre } from '../store
  * teach it (decision 055). Giving a course to the same centre again succeeds and changes nothing.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller does not teach the course or does not teach at the centre; STATE_CHANGED
  *   if the course belongs to another centre; CLASS_ENDED if it is archived; INVALID_INPUT if the centre would have too many
- *   courses or classes
+ *   courses or classes; CENTRE_FULL if it would have too many students
  */
 export async function moveCourseToCentre(
   context: CoursesRequest,
   input: { id: string; centreId: string },
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
-  const { database, teacherEvents } = context.dependencies
+  const { clock, database, teacherEvents } = context.dependencies
   const teacher = requireTeacher(context.viewer)
   const { memberId: teacherId } = teacher
   const { id } = await findOwnCourseById(database, teacher, input.id)
-  const centreId = readId(input.centreId).toLowerCase()
+  const centreId = readId(input.centreId)
   const owner = { id: centreId, isCentre: true }
   const moved = await database.transaction(async (transaction) => {
     if (!(await holdCourses(transaction, centreId))) throw noCentre()
@@ -51,6 +52,8 @@ export async function moveCourseToCentre(
     }
     await putCentre(transaction, id, centreId)
     await handOverPictures(transaction, id, centreId)
+    // Its students are newcomers of the centre, unless they are in another class of it.
+    await requireStudentPlaces(transaction, await listJoined(transaction, classIds), clock.now())
     await recordAudit(
       context,
       transaction,

@@ -38,7 +38,7 @@ export async function assignStudent(
   const now = clock.now()
   const assigned = await database.transaction(async (transaction) => {
     if (!(await insertJoined(transaction, { classId, memberId, now }))) return false
-    await requireStudentPlaces(transaction, { classIds: [classId], memberIds: [memberId], now })
+    await requireStudentPlaces(transaction, [{ classId, memberId }], now)
     await recordAudit(context, transaction, { action: auditActions.candidateAssigned, classId, memberIds: [memberId] })
     return true
   })
