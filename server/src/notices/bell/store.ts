@@ -1,58 +1,17 @@
 /** SQL for the notices shown in the bell. */
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { pageOffset } from '../../core/page.ts'
-import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedReadBySize } from '../../platform/postgres/prepared.ts'
-import { managedBy } from '../../platform/postgres/managed-by.ts'
-import { posts, threads } from '../../platform/postgres/tables/board.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
-import { feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
-import { feeStatements } from '../../platform/postgres/tables/fees.ts'
-import { guardianships } from '../../platform/postgres/tables/guardians.ts'
+import { isReadableNotice } from '../../platform/postgres/readable-notices.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { notices } from '../../platform/postgres/tables/notices.ts'
 
 const memberId = sql.placeholder('memberId')
-/**
- * Ids of the member's children. The subquery does not depend on the notice's row, so PostgreSQL evaluates it once per query.
- */
-const children = sql`array(select ${members.id} from ${guardianships} join ${members} on ${childOf(memberId, members)})`
-/**
- * Not null if the notice is about a statement of fees that is void now, or about a payment that was taken back. With `exists`,
- * PostgreSQL would read all statements and payments instead of looking up a few.
- */
-const takenBackAt = sql`case
-  when ${notices.kind} in ('fee_new', 'fee_due') then (
-    select ${feeStatements.voidedAt} from ${feeStatements} where ${feeStatements.id} = ${notices.subjectId})
-  when ${notices.kind} = 'fee_received' then (
-    select ${feePayments.recordedAt} from ${feePayments} where ${feePayments.reversesId} = ${notices.version}::uuid)
-  end`
-/**
- * True if the notice quotes neither a post that was deleted nor a thread that the member no longer reads. Its subject is the post
- * or the thread. A family reads a thread as long as the student is in the class.
- */
-const isReadable = sql`case
-  when ${notices.kind} = 'post_new' then (select true from ${posts} where ${posts.id} = ${notices.subjectId})
-  when ${notices.kind} in ('message_new', 'message_reported') then (
-    select ${managedBy(memberId)} or (${enrolments.memberId} is not null
-      and ${threads.studentId} = coalesce(${notices.aboutId}, ${memberId}))
-    from ${threads} join ${classes} on ${classes.id} = ${threads.classId} join ${courses} on ${courses.id} = ${classes.courseId}
-      left join ${enrolments} on ${enrolments.classId} = ${threads.classId} and ${enrolments.memberId} = ${threads.studentId}
-        and ${enrolments.state} = 'joined'
-    where ${threads.id} = ${notices.subjectId})
-  else true end is true`
-/** A notice about a child is shown only while the member is a guardian of the child. */
-const isShown = and(
-  eq(notices.memberId, memberId),
-  notices.inApp,
-  or(isNull(notices.aboutId), sql`${notices.aboutId} = any(${children})`),
-  isNull(takenBackAt),
-  isReadable,
-)
+/** The bell shows a notice that was written for it, as long as the member may read it. */
+const isShown = and(notices.inApp, isReadableNotice(memberId))
 
 const pageOf = sharedReadBySize((database, { take, limit }) => {
   const recent = database.$with('recent').as(

@@ -64,3 +64,8 @@ test('L04: a parent’s notices about a child are in their file until the guardi
   await endGuardianship(server, parent, tie)
   expect((await fileOf(parent)).body).not.toContain(words)
 })
+
+test('L04: a notice that quotes messages which the member may no longer read is not in their file', async () => {
+  await aNotice(server, student, { kind: 'message_new', text: 'Cô Hà nhắn: “Em mang vở”' })
+  expect((await fileOf(student)).body).not.toContain('Em mang vở')
+})

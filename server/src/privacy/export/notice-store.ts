@@ -1,16 +1,13 @@
 /** SQL that reads a member's notices, choices about notices, and push devices, for the export. */
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { childOf } from '../../platform/postgres/child-of.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { guardianships } from '../../platform/postgres/tables/guardians.ts'
-import { members } from '../../platform/postgres/tables/members.ts'
+import { isReadableNotice } from '../../platform/postgres/readable-notices.ts'
 import { noticeChoices, notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** Reads notices as the bell shows them: notices about a child only while the guardianship is active. */
-export const readNotices = (database: Database, slice: Slice) => {
-  const children = sql`(select ${members.id} from ${guardianships} join ${members} on ${childOf(sql`${slice.memberId}::uuid`, members)})`
-  return database
+/** Reads the notices that the member may still read, as the bell does, and also those that were only sent. */
+export const readNotices = (database: Database, slice: Slice) =>
+  database
     .select({
       id: notices.id,
       kind: notices.kind,
@@ -19,16 +16,9 @@ export const readNotices = (database: Database, slice: Slice) => {
       readAt: notices.readAt,
     })
     .from(notices)
-    .where(
-      and(
-        eq(notices.memberId, slice.memberId),
-        or(isNull(notices.aboutId), sql`${notices.aboutId} in ${children}`),
-        gt(notices.id, lastReadId(slice)),
-      ),
-    )
+    .where(and(isReadableNotice(sql`${slice.memberId}::uuid`), gt(notices.id, lastReadId(slice))))
     .orderBy(asc(notices.id))
     .limit(slice.take)
-}
 
 const kind = sql<string>`${noticeChoices.kind}::text`
 

@@ -146,10 +146,29 @@ test('two nodes send each queued mail once, and one takes over what the other di
   expect(sent).toHaveLength(4)
 })
 
-test('a second mail of the same kind to the same member only updates the count of the waiting one', async () => {
+test('a second mail of the same kind to the same member replaces the waiting one', async () => {
   await queue(member.id, 10)
   await queue(member.id, 25)
   const sent: string[] = []
   await aQueue((subject) => void sent.push(subject)).send()
   expect(sent).toEqual([`${member.id} 25`])
+})
+
+test('a new mail is sent at once although the mailbox refused the earlier one of its kind', async () => {
+  await queue(member.id, 10)
+  await aQueue(() => {
+    throw refusal()
+  }).send()
+  server.clock.advance(3 * 24 * 60 * minute)
+  await queue(member.id, 25)
+  const written: Date[] = []
+  const sent: string[] = []
+  await aQueue((subject) => void sent.push(subject), {
+    write: async ({ memberId, count, createdAt }) => {
+      written.push(createdAt)
+      return { to: { name: 'An', address: 'an@hien.test' }, subject: `${memberId} ${count}`, text: '', html: '' }
+    },
+  }).send()
+  expect(sent).toEqual([`${member.id} 25`])
+  expect(written).toEqual([server.clock.now()])
 })

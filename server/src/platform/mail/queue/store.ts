@@ -5,7 +5,10 @@ import { queuedMails } from '../../postgres/tables/mails.ts'
 
 export type QueuedMail = typeof queuedMails.$inferSelect
 
-/** Queues a mail. If a mail of this kind already waits for the member, only its count is updated. */
+/**
+ * Queues a mail. If a mail of this kind already waits for the member, for example because their mailbox refused it, the new one
+ * takes its place and is sent at once.
+ */
 export async function insertMail(
   database: Database,
   mail: Pick<QueuedMail, 'memberId' | 'kind' | 'count'>,
@@ -14,7 +17,10 @@ export async function insertMail(
   await database
     .insert(queuedMails)
     .values({ ...mail, createdAt: now, dueAt: now })
-    .onConflictDoUpdate({ target: [queuedMails.memberId, queuedMails.kind], set: { count: mail.count } })
+    .onConflictDoUpdate({
+      target: [queuedMails.memberId, queuedMails.kind],
+      set: { count: mail.count, createdAt: now, dueAt: now, tries: 0 },
+    })
 }
 
 /**
