@@ -83,7 +83,7 @@ export async function callNoticeStores(
 
   await posts.listNewPosts(database, earlier, now)
   await posts.listRemindedPosts(database, look.since)
-  await posts.listValidPostNotices(database, [due], { bundledFor: 300_000, now })
+  await posts.listValidPostNotices(database, [due], now)
   await messages.listNewMessages(database, look.since, now)
   await messages.listValidMessageNotices(database, [{ ...due, version: '1' }])
   await reports.listReportedMessages(database, look.since)

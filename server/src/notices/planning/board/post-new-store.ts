@@ -1,6 +1,7 @@
 /** SQL for posts that have appeared on class boards. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { childOf } from '../../../platform/postgres/child-of.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { posts, postViews } from '../../../platform/postgres/tables/board.ts'
@@ -20,6 +21,8 @@ export type NewPost = {
   publishAt: Date
   /** When the readers who had not seen the post were last reminded; null if never. */
   remindedAt: Date | null
+  /** When the reader last looked at a post of the class that appeared in the same part of five minutes; null if never. */
+  lookedAt: Date | null
   memberId: string
   /** Id of the student if the reader is a guardian; null if the reader is the student. */
   aboutId: string | null
@@ -45,19 +48,39 @@ const readers: SQL = sql`
 const isUnseenBy = (memberId: SQL): SQL =>
   sql`not exists (select from ${postViews} where ${postViews.postId} = ${posts.id} and ${postViews.memberId} = ${memberId})`
 
+/** Milliseconds in which all posts of a class are one notice to each reader. */
+export const bundledFor = 5 * 60_000
+const bundle = sql`(${bundledFor} * interval '1 millisecond')`
+/** The beginning of the part of `bundledFor` milliseconds that contains an instant. */
+const beginOfPart = (at: SQLWrapper): SQL => sql`date_bin(${bundle}, ${at}, to_timestamp(0))`
+
+const looked = alias(posts, 'looked')
+/** When the reader last looked at a post of the same class and part; null if never. For queries that read from posts. */
+const lookedAt = (memberId: SQL): SQL => sql`(
+  select max(${postViews.seenAt}) from ${posts} as ${looked}
+  join ${postViews} on ${postViews.postId} = ${looked.id} and ${postViews.memberId} = ${memberId}
+  where ${looked.classId} = ${posts.classId} and ${looked.publishAt} >= ${beginOfPart(posts.publishAt)}
+    and ${looked.publishAt} < ${beginOfPart(posts.publishAt)} + ${bundle})`
+
 /** Returns posts once for each reader who has not seen them. A guardian of several students of the class is one reader. */
 async function listUnseenPosts(database: Database, which: SQL): Promise<NewPost[]> {
-  type Row = Omit<NewPost, 'publishAt' | 'remindedAt'> & { publishAt: string; remindedAt: string | null }
+  type Row = Omit<NewPost, 'publishAt' | 'remindedAt' | 'lookedAt'> & {
+    publishAt: string
+    remindedAt: string | null
+    lookedAt: string | null
+  }
   const { rows } = await database.execute<Row>(sql`
     select distinct on (${posts.publishAt}, ${posts.id}, reader.member_id) ${posts.id} as "postId", ${classes.id} as "classId",
       ${classes.title} as "classTitle", ${posts.html} as html, ${posts.publishAt}::text as "publishAt",
-      ${posts.remindedAt}::text as "remindedAt", reader.member_id as "memberId", reader.about_id as "aboutId",
+      ${posts.remindedAt}::text as "remindedAt",
+      ${lookedAt(sql`reader.member_id`)}::text as "lookedAt", reader.member_id as "memberId", reader.about_id as "aboutId",
       ${members.firstName} as "studentFirstName"
     from ${posts} ${students} ${readers}
     where ${which} and ${isUnseenBy(sql`reader.member_id`)}
     order by ${posts.publishAt}, ${posts.id}, reader.member_id, ${members.firstName}, ${members.id}`)
-  return rows.map(({ publishAt, remindedAt, ...row }) => ({
+  return rows.map(({ publishAt, remindedAt, lookedAt: at, ...row }) => ({
     ...row,
+    lookedAt: at === null ? null : new Date(at),
     publishAt: new Date(publishAt),
     remindedAt: remindedAt === null ? null : new Date(remindedAt),
   }))
@@ -83,16 +106,15 @@ export const listRemindedPosts = (database: Database, since: Date): Promise<NewP
 export async function listValidPostNotices(
   database: Database,
   due: readonly DueNotice[],
-  { bundledFor, now }: { bundledFor: number; now: Date },
+  now: Date,
 ): Promise<string[]> {
-  const length = sql`(${bundledFor} * interval '1 millisecond')`
-  const start = sql`date_bin(${length}, told.publish_at, to_timestamp(0))`
+  const start = beginOfPart(sql`told.publish_at`)
   const { rows } = await database.execute<{ id: string }>(sql`
     select distinct due.id
     from ${dueRows(due)}
     join ${posts} told on told.id = due.subject_id
     join ${posts} on ${posts.classId} = told.class_id and ${posts.publishAt} <= ${instant(now)}
-      and ${posts.publishAt} >= ${start} and ${posts.publishAt} < ${start} + ${length}
+      and ${posts.publishAt} >= ${start} and ${posts.publishAt} < ${start} + ${bundle}
       and (${posts.id} = told.id or due.version is null)
     ${students}
     where ${isOfNotice} and (due.about_id is null or ${posts.audience} = 'students_and_parents')

@@ -4,10 +4,8 @@ import { webPaths } from '@hien/contract/web-paths'
 import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { classAtStart, classInText } from '../lessons/lesson-words.ts'
-import { listNewPosts, listRemindedPosts, listValidPostNotices, type NewPost } from './post-new-store.ts'
+import { bundledFor, listNewPosts, listRemindedPosts, listValidPostNotices, type NewPost } from './post-new-store.ts'
 
-/** Milliseconds in which all posts of a class are one notice to each reader. */
-const bundledFor = 5 * 60_000
 /** Milliseconds after the post or the reminder for which a notice is useful. */
 const usefulFor = 7 * oneDay
 
@@ -33,28 +31,35 @@ function textOf({ aboutId, classTitle, html, studentFirstName }: NewPost, words:
 const partOf = (instant: Date) => Math.floor(instant.getTime() / bundledFor)
 
 /**
- * Returns the notices that posts appeared, one for all unseen posts of a class in the same five minutes. The key has the first of
- * them, so that a post after a reader has seen the earlier ones is another notice.
+ * Returns the notices that posts appeared: one for all unseen posts of a class in the same five minutes. Posts that appeared after the
+ * reader had last looked at the others are one more notice, whose key has the first of them.
  * @param posts the unseen posts of whole parts of five minutes, ordered by time
  */
 function newNotices(posts: readonly NewPost[]): NewNotice[] {
-  const firsts = new Map<string, NewPost>()
+  const notices = new Map<string, NewNotice>()
+  const firsts = new Map<string, string>()
   for (const post of posts) {
-    const bundle = `${post.classId} ${partOf(post.publishAt)} ${post.memberId}`
-    if (!firsts.has(bundle)) firsts.set(bundle, post)
+    const { classId, memberId, publishAt, lookedAt } = post
+    const bundle = [classId, partOf(publishAt), memberId]
+    let key = ['post_new', ...bundle].join(':')
+    if (lookedAt !== null && publishAt > lookedAt) {
+      const first = firsts.get(key) ?? post.postId
+      firsts.set(key, first)
+      key = ['post_new', ...bundle, first].join(':')
+    }
+    if (!notices.has(key)) notices.set(key, newNotice(post, key))
   }
-  return [...firsts.values()].map(newNotice)
+  return [...notices.values()]
 }
 
-/** Returns the notice that this post and those after it appeared. */
-function newNotice(post: NewPost): NewNotice {
+function newNotice(post: NewPost, key: string): NewNotice {
   const { postId, classId, memberId, aboutId, publishAt } = post
   return {
     subjectId: postId,
     version: null,
     memberId,
     aboutId,
-    key: ['post_new', classId, partOf(publishAt), postId, memberId].join(':'),
+    key,
     classId,
     text: textOf(post, newWords),
     path: webPaths.board,
@@ -66,9 +71,8 @@ function newNotice(post: NewPost): NewNotice {
 function reminder(post: NewPost, remindedAt: Date): NewNotice {
   const version = `asked ${dayInVietNam(remindedAt)}`
   return {
-    ...newNotice(post),
+    ...newNotice(post, ['post_new', post.postId, version, post.memberId].join(':')),
     version,
-    key: ['post_new', post.postId, version, post.memberId].join(':'),
     text: textOf(post, reminderWords),
     expiresAt: later(remindedAt, usefulFor),
   }
@@ -76,13 +80,13 @@ function reminder(post: NewPost, remindedAt: Date): NewNotice {
 
 /**
  * Tells the students of a class and, if the post is for parents too, their guardians that a post appeared; and again if those who
- * manage the class remind the readers who have not seen it. All posts of a class within five minutes that a reader has not seen are
- * one notice, about the first of them.
+ * manage the class remind the readers who have not seen it. All posts of a class within five minutes are one notice, about the first of
+ * them, until the reader has looked at one of them.
  */
 export const postNew: NoticePlanner = {
   async plan({ database }, since, now) {
-    // Reads whole parts, because the key of a notice has the first unseen post of its part. If the notice of a deleted post stood
-    // for other posts too, these are found here and told again.
+    // Reads whole parts, because a key has the first of several posts. If the notice of a deleted post stood for other posts too,
+    // these are found here and told again.
     const from = new Date((partOf(since) - 1) * bundledFor)
     const appeared = await listNewPosts(database, from, now)
     const reminded = await listRemindedPosts(database, since)
@@ -91,5 +95,5 @@ export const postNew: NoticePlanner = {
       ...reminded.flatMap((post) => (post.remindedAt === null ? [] : [reminder(post, post.remindedAt)])),
     ]
   },
-  stillValid: async ({ database }, due, now) => new Set(await listValidPostNotices(database, due, { bundledFor, now })),
+  stillValid: async ({ database }, due, now) => new Set(await listValidPostNotices(database, due, now)),
 }

@@ -90,6 +90,21 @@ test('a post within the same five minutes is another notice for a reader who has
   ])
 })
 
+test('a reader who has looked at one of several posts gets no further notice about the others', async () => {
+  const first = await post()
+  await post()
+  server.clock.advance(60_000)
+  await board.markSeen(an, [first.id])
+  expect(await told()).toHaveLength(2)
+  server.clock.advance(60_000)
+  const third = await post({ html: '<p>Tối nay nghỉ</p>' })
+  await post({ html: '<p>Mai học bù</p>' })
+  expect(await told()).toHaveLength(3)
+  server.clock.advance(60_000)
+  await board.markSeen(an, [third.id])
+  expect(await told()).toHaveLength(3)
+})
+
 test('a notice of several posts is sent as long as the reader can read one of them and has not seen it', async () => {
   const all = { audience: 'students_and_parents' }
   const first = await post(all)
