@@ -30,9 +30,10 @@ export async function insertUnclaimedBlobs(
   database: Database,
   strays: { sha256: string; size: number }[],
 ): Promise<void> {
+  // The column rounds to milliseconds. A claim of exactly an hour ago could be rounded up, and so still count for a moment.
   await database
     .insert(blobs)
-    .values(strays.map((stray) => ({ ...stray, createdAt: sql`${now} - interval '1 hour'` })))
+    .values(strays.map((stray) => ({ ...stray, createdAt: sql`${now} - interval '2 hours'` })))
     .onConflictDoNothing()
 }
 
