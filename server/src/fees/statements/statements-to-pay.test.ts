@@ -1,8 +1,15 @@
 /** Tests which statements of a child are to pay, and which are contained in a later one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince, type Statement } from '../../../test/fees.ts'
+import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
+import {
+  aCentreWithClass,
+  aHeldLesson,
+  feesOn,
+  issueMonth,
+  itemOf,
+  joinedSince,
+  type Statement,
+} from '../../../test/fees.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
@@ -12,10 +19,7 @@ let server: TestServer
 let fees: ReturnType<typeof feesOn>
 let centre: TestMember
 let teacher: TestMember
-let an: TestMember
 let parent: TestMember
-let ofCentre: TestClass
-let ofTeacher: TestClass
 let october: Statement
 let november: Statement
 
@@ -28,20 +32,19 @@ afterAll(() => server.close())
 
 /** Classes of two payees. The child attends one lesson a month in each, for 150,000 đ; the centre has issued two months. */
 beforeEach(async () => {
-  centre = await aCentre(server)
-  const centreTeacher = await aCentreTeacher(server, centre)
-  teacher = await aTeacher(server, { lastName: 'Lê', firstName: 'Quang Minh' })
-  an = await aStudent(server, { dob: '2014-01-01' })
+  const an = await aStudent(server, { dob: '2014-01-01' })
   parent = await aMember(server, 'PAME')
   await aGuardianship(server, { child: an, parent })
-  ofCentre = await aClass(server, centreTeacher, await aCentreCourse(server, centre, centreTeacher))
-  ofTeacher = await aClass(server, teacher, await aCourse(server, teacher))
-  for (const [payee, by, studyClass] of [
-    [centre, centreTeacher, ofCentre],
-    [teacher, teacher, ofTeacher],
+  const ofCentre = await aCentreWithClass(server, [an])
+  centre = ofCentre.centre
+  teacher = await aTeacher(server, { lastName: 'Lê', firstName: 'Quang Minh' })
+  const ofTeacher = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: ofTeacher, student: an, teacher, state: 'joined' })
+  await joinedSince(server, ofTeacher)
+  for (const [payee, studyClass] of [
+    [centre, ofCentre.maths],
+    [teacher, ofTeacher],
   ] as const) {
-    await anEnrolment(server, { class: studyClass, student: an, teacher: by, state: 'joined' })
-    await joinedSince(server, studyClass)
     await fees.setPlan(payee, { classId: studyClass.id, fromMonth: '2026-10' })
     for (const at of ['2026-10-06 19:00', '2026-11-03 19:00'])
       await aHeldLesson(server, studyClass, { at, present: [an] })

@@ -40,7 +40,7 @@ function openAsStudent(path = '/profile') {
 const section = async () => within(await screen.findByRole('region', { name: 'Phụ huynh' }))
 const make = async () => (await section()).findByRole('button', { name: 'Tạo mã ghép' })
 
-test('before a code is created, the student reads what parents can see and what they can never see', async () => {
+test('before a code is created, the student reads which data parents can see and which they can never see', async () => {
   const calls = answerCode()
   openAsStudent()
   const guardians = await section()

@@ -402,7 +402,7 @@ test('a slow save does not move a teacher who has gone to another student meanwh
   release()
   await waitFor(() => expect(row('An').textContent).toContain('8'))
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  // What follows the save has run now.
+  // Wait until the code after the save has run.
   await act(async () => {})
   expect(screen.getByRole('heading', { level: 2, name: 'Nguyễn Linh' })).toBeDefined()
 })

@@ -46,7 +46,7 @@ test('an answer that was kept is used only if the server cannot be reached, and 
   expect(kept.size).toBe(1)
 })
 
-test('a refusal of what was read before deletes everything that is kept, and any other refusal nothing', async () => {
+test('a refusal of data that was read before deletes everything that is kept; any other refusal deletes nothing', async () => {
   answerPost()
   await ask('c-1')
   answer(postsGetWithPage, ({ variables: { classId } }) => ({

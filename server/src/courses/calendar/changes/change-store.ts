@@ -1,7 +1,7 @@
 /** SQL that changes lessons. In the same transaction, callers must lock the rows of the classes before they change lessons. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
-import { and, count, eq, exists, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { managedBy } from '../../../platform/postgres/managed-by.ts'
@@ -121,25 +121,18 @@ const changedAt = ({ changedBy, now }: By) => ({
 export async function wasAnnounced(transaction: Database, id: string): Promise<boolean> {
   const version = sql`to_char(${calendarLessons.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const [row] = await transaction
-    .select({ id: calendarLessons.id })
+    .select({ id: notices.id })
     .from(calendarLessons)
-    .where(
+    .innerJoin(
+      notices,
       and(
-        eq(calendarLessons.id, id),
-        exists(
-          transaction
-            .select({ id: notices.id })
-            .from(notices)
-            .where(
-              and(
-                eq(notices.classId, calendarLessons.classId),
-                eq(notices.kind, 'lesson_changed'),
-                eq(notices.version, version),
-              ),
-            ),
-        ),
+        eq(notices.classId, calendarLessons.classId),
+        eq(notices.kind, 'lesson_changed'),
+        eq(notices.version, version),
       ),
     )
+    .where(eq(calendarLessons.id, id))
+    .limit(1)
   return row !== undefined
 }
 

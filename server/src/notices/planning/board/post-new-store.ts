@@ -100,8 +100,8 @@ export const listRemindedPosts = (database: Database, since: Date): Promise<NewP
   listUnseenPosts(database, sql`${posts.remindedAt} > ${instant(since)}`)
 
 /**
- * Returns the ids of notices that stand for a post which the recipient can read and has not seen. A reminder, which has a version,
- * stands for its post alone. Another notice stands for all posts of the class in the same part of `bundledFor` milliseconds.
+ * Returns the ids of notices about a post that the recipient can read and has not seen. A reminder has a version and is about its own
+ * post only. Any other notice is about all posts of the class in the same part of `bundledFor` milliseconds.
  */
 export async function listValidPostNotices(
   database: Database,

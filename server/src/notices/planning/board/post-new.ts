@@ -85,7 +85,7 @@ function reminder(post: NewPost, remindedAt: Date): NewNotice {
  */
 export const postNew: NoticePlanner = {
   async plan({ database }, since, now) {
-    // Reads whole parts, because a key has the first of several posts. If the notice of a deleted post stood for other posts too,
+    // Reads whole parts, because a key has the first of several posts. If the notice of a deleted post was about other posts too,
     // these are found here and told again.
     const from = new Date((partOf(since) - 1) * bundledFor)
     const appeared = await listNewPosts(database, from, now)

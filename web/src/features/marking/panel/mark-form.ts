@@ -79,7 +79,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
     if (seen.id !== submission.id) setChangedMeanwhile(true)
   }
 
-  /** What was typed since the last mark was sent; null if nothing was. */
+  /** The values that were typed after the last mark was sent; null if nothing was typed. */
   const typedSince = useRef<MarkValues | null>(null)
 
   const change = (next: Partial<MarkValues>) => {

@@ -91,7 +91,7 @@ export class StrokeOutbox {
     if (this.#sending === null && this.#outbox.pages.length > 0) this.#sendIn(0)
   }
 
-  /** Starts no more requests. Unconfirmed changes stay on the device. */
+  /** Starts no further request. Unconfirmed changes stay on the device. */
   close(): void {
     this.#closed = true
     window.clearTimeout(this.#timer)
