@@ -82,10 +82,10 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   makesUpForTime: sql<Date | null>`(
     select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${lesson.makesUpFor}
   )`.mapWith(calendarLessons.startsAt),
-  /** For a cancelled lesson, the start of the lesson that makes up for it; otherwise null. */
+  /** For a cancelled lesson, the start of the lesson that makes up for it or for its original; otherwise null. */
   madeUpAt: sql<Date | null>`case when ${lesson.state} = 'cancelled' then (
     select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
-    where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'
+    where ${standIn.makesUpFor} = coalesce(${lesson.makesUpFor}, ${lesson.id}) and ${standIn.state} <> 'cancelled'
   ) end`.mapWith(calendarLessons.startsAt),
   /** True if a session of this lesson is live now. */
   isLive: runs({ classId: classes.id, id: lesson.id }),

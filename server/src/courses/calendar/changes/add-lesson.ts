@@ -5,12 +5,13 @@ import { requireTeacherOrCentre } from '../../../core/viewer.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { changeCalendar, presentChanged, requireLesson } from './change-calendar.ts'
 import { countLessonsOf, insertLesson } from './change-store.ts'
-import { lessonTime, requireNotReplaced, requireTimeAhead, timeTaken } from './lesson-rules.ts'
+import { lessonTime, originalOf, requireNotReplaced, requireTimeAhead, timeTaken } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
  * lessonAdd: adds an extra lesson to a class that the caller manages, or a make-up lesson for a cancelled lesson (decision
- * 049). The new lesson may be after the class's last lesson.
+ * 049). If that lesson is itself a make-up, the new one makes up for its original. The new lesson may be after the class's last
+ * lesson.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the time is past, too far ahead or taken by another lesson of the class,
  *   or if the class would have too many lessons; NOT_FOUND if the caller manages no such class, or the class has no such lesson
  *   to make up for; CLASS_ENDED; STATE_CHANGED if the lesson to make up for is not cancelled or already has a make-up lesson
@@ -31,7 +32,7 @@ export async function addLesson(
       throw new Refusal('INVALID_INPUT', { field: 'startsAt', description })
     }
     const time = lessonTime(startsAt, minutes)
-    const makesUpFor = lost?.id ?? null
+    const makesUpFor = lost && originalOf(lost)
     const changedBy = manager.memberId
     const added = await insertLesson(transaction, { classId, time, minutes, makesUpFor, changedBy, now })
     if (added === null) throw timeTaken()

@@ -274,6 +274,21 @@ test('a cancelled lesson can have one make-up lesson, and can be restored once t
   expect((await restore(item!.id)).item).toMatchObject({ origin: 'extra', makesUpFor: null })
 })
 
+test('a make-up lesson for a cancelled make-up lesson makes up for the original lesson', async () => {
+  const lost = lessonAt(3)
+  await cancel(lost.id)
+  const first = (await add('2026-12-05 08:00:00', { makesUpFor: lost.id })).item!
+  await cancel(first.id)
+  const second = (await add('2026-12-06 08:00:00', { makesUpFor: first.id })).item!
+  expect(second).toMatchObject({ origin: 'make_up', makesUpFor: lost.id, makesUpForTime: lost.startsAt })
+  const shown = await all()
+  for (const { id } of [lost, first]) {
+    expect(shown.find((lesson) => lesson.id === id)).toMatchObject({ madeUpAt: second.startsAt })
+    await refused(() => add('2026-12-07 08:00:00', { makesUpFor: id }), 'STATE_CHANGED')
+    await refused(() => restore(id), 'STATE_CHANGED')
+  }
+})
+
 test('two make-up lessons added at once for the same lesson create one', async () => {
   await cancel(lessonAt(3).id)
   const answers = await Promise.all(

@@ -11,7 +11,6 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { notices } from '../../../platform/postgres/tables/notices.ts'
 
 const other = alias(calendarLessons, 'other')
-const rival = alias(calendarLessons, 'rival')
 
 /**
  * Locks the calendar of a class until the transaction ends. `which` names the class or one of its lessons. Returns null if
@@ -75,17 +74,16 @@ export async function findLessonToChange(transaction: Database, { id, classId }:
       movedFrom: calendarLessons.movedFrom,
       reason: calendarLessons.reason,
       substituteId: calendarLessons.substituteId,
-      hasMakeUp: sql<boolean>`${other.id} is not null`,
-      isReplaced: sql<boolean>`${rival.id} is not null`,
+      makesUpFor: calendarLessons.makesUpFor,
+      isReplaced: sql<boolean>`${other.id} is not null`,
     })
     .from(calendarLessons)
-    .leftJoin(other, and(eq(other.makesUpFor, calendarLessons.id), ne(other.state, 'cancelled')))
     .leftJoin(
-      rival,
+      other,
       and(
-        eq(rival.makesUpFor, calendarLessons.makesUpFor),
-        ne(rival.state, 'cancelled'),
-        ne(rival.id, calendarLessons.id),
+        eq(other.makesUpFor, sql`coalesce(${calendarLessons.makesUpFor}, ${calendarLessons.id})`),
+        ne(other.state, 'cancelled'),
+        ne(other.id, calendarLessons.id),
       ),
     )
     .where(and(eq(calendarLessons.id, id), eq(calendarLessons.classId, classId)))
@@ -218,13 +216,14 @@ export async function restoreLessonIfFree(
 
 /**
  * Turns the make-up lessons of these lessons into extra lessons, because the original lessons take place after all. All these
- * make-up lessons are cancelled, because otherwise the original lessons could not be restored.
+ * make-up lessons are cancelled, because otherwise the original lessons could not be restored. They no longer belong to the
+ * closure that cancelled them, so removing that closure does not restore them.
  */
 export async function freeStandIns(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
     .update(calendarLessons)
-    .set({ origin: 'extra', makesUpFor: null })
+    .set({ origin: 'extra', makesUpFor: null, closureId: null })
     .where(isAnyOf(calendarLessons.makesUpFor, ids))
 }
 

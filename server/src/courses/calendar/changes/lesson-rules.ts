@@ -10,11 +10,17 @@ export type LessonToChange = PlannedLesson & {
   reason: string | null
   /** The teacher who teaches this lesson instead of the course's teacher; null if there is none. */
   substituteId: string | null
-  /** True if this lesson has a make-up lesson that is not cancelled. */
-  hasMakeUp: boolean
-  /** True for a make-up lesson whose original has another make-up lesson that is not cancelled. */
+  /** The lesson that this make-up lesson replaces; null for a lesson that is no make-up. */
+  makesUpFor: string | null
+  /** True if another lesson that is not cancelled makes up for this lesson or, if it is a make-up, for its original. */
   isReplaced: boolean
 }
+
+/**
+ * Returns the id of the lesson that a make-up lesson for this lesson has to name: the lesson itself or, if it is a make-up, its
+ * original. So each original lesson takes place at most once, no matter how often it is moved on.
+ */
+export const originalOf = ({ id, makesUpFor }: { id: string; makesUpFor: string | null }): string => makesUpFor ?? id
 
 const minute = 60_000
 
@@ -64,8 +70,8 @@ export function requireCancellable({ state, endsAt }: LessonToChange, now: Date)
 }
 
 /** Checks that a lesson is cancelled, has not begun, and that no make-up lesson replaces it. @throws {Refusal} STATE_CHANGED */
-export function requireRestorable({ state, startsAt, hasMakeUp, isReplaced }: LessonToChange, now: Date): void {
-  if (state !== 'cancelled' || startsAt <= now || hasMakeUp || isReplaced) throw new Refusal('STATE_CHANGED')
+export function requireRestorable({ state, startsAt, isReplaced }: LessonToChange, now: Date): void {
+  if (state !== 'cancelled' || startsAt <= now || isReplaced) throw new Refusal('STATE_CHANGED')
 }
 
 /** Checks that a lesson is planned and not over. @throws {Refusal} STATE_CHANGED */
@@ -73,9 +79,9 @@ export function requirePlannedAndNotOver({ state, endsAt }: LessonToChange, now:
   if (state !== 'planned' || endsAt <= now) throw new Refusal('STATE_CHANGED')
 }
 
-/** Checks that a lesson is cancelled and has no make-up lesson, apart from cancelled ones. @throws {Refusal} STATE_CHANGED */
-export function requireNotReplaced({ state, hasMakeUp }: LessonToChange): void {
-  if (state !== 'cancelled' || hasMakeUp) throw new Refusal('STATE_CHANGED')
+/** Checks that a lesson is cancelled and that no make-up lesson replaces it. @throws {Refusal} STATE_CHANGED */
+export function requireNotReplaced({ state, isReplaced }: LessonToChange): void {
+  if (state !== 'cancelled' || isReplaced) throw new Refusal('STATE_CHANGED')
 }
 
 /** Checks that an extra or make-up lesson is planned, has not begun and was never changed. @throws {Refusal} STATE_CHANGED */

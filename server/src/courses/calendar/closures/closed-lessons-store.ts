@@ -78,7 +78,12 @@ export type RunningClass = Awaited<ReturnType<typeof listRunningClasses>>[number
 /** Returns the planned lessons that begin in the time of a closure, ordered by start. */
 export const listAffected = (database: Database, classIds: string[], time: ClosedTime) =>
   database
-    .select({ id: calendarLessons.id, classId: calendarLessons.classId, startsAt: calendarLessons.startsAt })
+    .select({
+      id: calendarLessons.id,
+      classId: calendarLessons.classId,
+      startsAt: calendarLessons.startsAt,
+      makesUpFor: calendarLessons.makesUpFor,
+    })
     .from(calendarLessons)
     .where(and(inArray(calendarLessons.classId, classIds), isAffected(time)))
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))

@@ -177,12 +177,6 @@ test('a second closure over the same days cancels and adds nothing', async () =>
   const before = await lessonsOf()
   expect(await made({ ...tet, name: 'Nghỉ thêm', to: '2027-02-12' })).toMatchObject({ cancelled: 0, appended: 0 })
   expect(await lessonsOf()).toEqual(before)
-  // A closure also cancels a make-up lesson, and then appends a make-up lesson for it.
-  await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06' })
-  const rows = await lessonsOf()
-  const lost = rows.find(({ starts }) => starts.startsWith('2027-04-06'))!
-  expect(rows.at(-1)).toMatchObject({ starts: '2027-04-20 19:00', origin: 'make_up', makes_up_for: lost.id })
-  expect(await meetings()).toHaveLength(36)
 })
 
 test('held, past and manually cancelled lessons stay; a lesson planned for today is cancelled', async () => {
@@ -366,6 +360,41 @@ test('a make-up lesson that another one has replaced stays cancelled, and the ot
   expect(added.error).toBeNull()
   expect((await remove(id)).error).toBeNull()
   expect((await meetings()).slice(-4)).toEqual(['2027-04-08', '2027-04-10', '2027-04-13', '2027-04-15'])
+  expect(await meetings()).toHaveLength(36)
+})
+
+test('a lesson whose make-up lesson a second closure moves on is made up for once', async () => {
+  await made(tet)
+  const before = await meetings()
+  const { id } = await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06' })
+  const rows = await lessonsOf()
+  const lost = rows.find(({ starts }) => starts.startsWith('2027-02-02'))!
+  const moved = rows.find(({ starts }) => starts.startsWith('2027-04-06'))!
+  expect(rows.at(-1)).toMatchObject({ starts: '2027-04-20 19:00', origin: 'make_up', makes_up_for: lost.id })
+  expect(await meetings()).toHaveLength(36)
+  for (const { id: makesUpFor, starts } of [lost, moved]) {
+    const day = await run<{ id: string; madeUpAt: string | null }>(
+      `query ($day: Date!) { answer: lessonsGetByDays(from: $day, to: $day) { isSuccess error { code } items { id madeUpAt } } }`,
+      { day: starts.slice(0, 10) },
+    )
+    expect(day.items).toContainEqual({ id: makesUpFor, madeUpAt: '2027-04-20T12:00:00.000Z' })
+    const again = await run(
+      `mutation ($classId: ID!, $makesUpFor: ID) { answer: lessonAdd(classId: $classId, startsAt: "2027-04-10 19:00:00", timeLearn: 90,
+        makesUpFor: $makesUpFor) { isSuccess error { code } } }`,
+      { classId: studyClass.id, makesUpFor },
+    )
+    expect(again.error?.code).toBe('STATE_CHANGED')
+  }
+  expect((await remove(id)).error).toBeNull()
+  expect(await meetings()).toEqual(before)
+})
+
+test('a make-up lesson stays cancelled when its closure is removed after the original lesson was restored', async () => {
+  const first = await made(tet)
+  const second = await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06', extend: false })
+  await remove(first.id)
+  expect(await meetings()).toHaveLength(36)
+  await remove(second.id)
   expect(await meetings()).toHaveLength(36)
 })
 

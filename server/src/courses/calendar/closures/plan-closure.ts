@@ -2,8 +2,10 @@
 import { endOfDay, listLessons, type LessonPattern, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../../core/clock.ts'
 import { isClosed, type ClosedDays } from '../planning/closed-days.ts'
+import { originalOf } from '../changes/lesson-rules.ts'
 
-export type AffectedLesson = { id: string; startsAt: Date }
+/** `makesUpFor` is null for a lesson that is no make-up. */
+export type AffectedLesson = { id: string; startsAt: Date; makesUpFor: string | null }
 
 export type ClassToClose = {
   pattern: LessonPattern
@@ -50,7 +52,7 @@ export function planClosure(
   const slots = extend ? slotsAfter(ofClass, ofClass.affected.length) : []
   const appended = slots.flatMap((startsAt, n) => {
     const lost = ofClass.affected[n]
-    return lost ? [{ startsAt, makesUpFor: lost.id }] : []
+    return lost ? [{ startsAt, makesUpFor: originalOf(lost) }] : []
   })
   return { appended, newLastLessonAt: appended.at(-1)?.startsAt ?? ofClass.lastKeptAt }
 }
@@ -66,9 +68,9 @@ export type MakeUp = {
 export type ClosureToUndo = {
   /**
    * The lessons that the closure cancelled and that have not begun, ordered by start. `isOverlapped` is true if another lesson
-   * has taken the time. `makesUpFor` is null for a lesson that is no make-up.
+   * has taken the time.
    */
-  cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean; makesUpFor: string | null })[]
+  cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean })[]
   /** All make-up lessons of the class. */
   makeUps: MakeUp[]
   /** The closures of the class except the one that is being removed. */
@@ -79,37 +81,39 @@ export type ClosureToUndo = {
  * Returns what removing a closure changes in a class: lessons to restore, make-up lessons to delete, and lessons to assign to
  * another closure.
  * A lesson on a day that another closure covers is assigned to that closure, with its make-up lesson. A lesson stays cancelled
- * if its time is taken, or if a make-up lesson for it stays, or if it is itself a make-up and another one has replaced it. If two
- * cancelled lessons overlap, only the first is restored.
+ * if its time is taken, or if its original lesson or another make-up for the same original takes place. If two cancelled lessons
+ * overlap, only the first is restored.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]
   takeBack: string[]
   handOver: { lessonId: string; makeUpId: string | null; closureId: string }[]
 } {
-  const madeUpBy = Map.groupBy(makeUps, ({ makesUpFor }) => makesUpFor)
-  const hasMakeUp = (lessonId: string): boolean =>
-    (madeUpBy.get(lessonId) ?? []).some(
-      ({ id, state, isUntouched }) => !isUntouched && (state !== 'cancelled' || hasMakeUp(id)),
-    )
-  /** The lessons for which a make-up lesson is planned or held: each may have only one. */
-  const madeUp = new Set(makeUps.filter(({ state }) => state !== 'cancelled').map(({ makesUpFor }) => makesUpFor))
+  /** The make-up lessons that the closure added and that can be deleted, by the lesson they make up for. */
+  const appendedFor = new Map(makeUps.filter(({ isUntouched }) => isUntouched).map((one) => [one.makesUpFor, one.id]))
+  /** The original lessons that need no further lesson: they or a make-up lesson for them take place. */
+  const provided = new Set(
+    makeUps.filter((one) => one.state !== 'cancelled' && !one.isUntouched).map(({ makesUpFor }) => makesUpFor),
+  )
   const plan = {
     restore: [] as string[],
     takeBack: [] as string[],
     handOver: [] as ReturnType<typeof planRemoval>['handOver'],
   }
   let restoredUntil: Date | null = null
-  for (const { id, startsAt, endsAt, isOverlapped, makesUpFor } of cancelled) {
-    const isReplaced = makesUpFor !== null && madeUp.has(makesUpFor)
-    const appended = madeUpBy.get(id)?.find(({ isUntouched }) => isUntouched)
+  for (const lesson of cancelled) {
+    const { id, startsAt, endsAt, isOverlapped } = lesson
+    const original = originalOf(lesson)
+    const appended = provided.has(original) ? undefined : appendedFor.get(original)
     const other = others.find((days) => isClosed(startsAt, [days]))
-    if (other) plan.handOver.push({ lessonId: id, makeUpId: appended?.id ?? null, closureId: other.id })
-    else if (!isOverlapped && !isReplaced && !hasMakeUp(id) && (restoredUntil === null || startsAt >= restoredUntil)) {
+    if (other) {
+      plan.handOver.push({ lessonId: id, makeUpId: appended ?? null, closureId: other.id })
+      if (appended !== undefined) provided.add(original)
+    } else if (!isOverlapped && !provided.has(original) && (restoredUntil === null || startsAt >= restoredUntil)) {
       plan.restore.push(id)
       restoredUntil = endsAt
-      if (makesUpFor !== null) madeUp.add(makesUpFor)
-      if (appended) plan.takeBack.push(appended.id)
+      provided.add(original)
+      if (appended !== undefined) plan.takeBack.push(appended)
     }
   }
   return plan

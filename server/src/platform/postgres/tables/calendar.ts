@@ -95,7 +95,7 @@ export const calendarLessons = pgTable(
     movedFrom: instant(),
     /** Reason for the cancellation or for the last change of the time. */
     reason: text(),
-    /** The cancelled lesson of the same class that this make-up lesson replaces. */
+    /** The cancelled lesson of the same class that this make-up lesson replaces. It is never itself a make-up lesson. */
     makesUpFor: uuid().references((): AnyPgColumn => calendarLessons.id),
     /**
      * The closure that cancelled the lesson. Null if a person cancelled it, if it is not cancelled, or if the closure was
