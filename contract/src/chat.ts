@@ -1,5 +1,5 @@
 /** Names and shapes of the hub of the waiting room (docs/changing/chat-protocol.md; decisions 029 to 035). */
-import type { Role } from './vocabulary.ts'
+import type { Role } from './roles.ts'
 import type { WhiteboardEvents, WhiteboardMethods } from './whiteboard.ts'
 
 export const chatHubPath = '/hubs/chat'

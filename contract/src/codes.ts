@@ -1,7 +1,7 @@
 /** Codes that people read aloud and type. They are stored and compared in upper case (decision 017). */
 import { limits } from './limits.ts'
 import { toNfc } from './names.ts'
-import type { Role } from './vocabulary.ts'
+import type { Role } from './roles.ts'
 
 /** The characters of codes: letters and digits without 0, O, 1 and I, which people misread. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

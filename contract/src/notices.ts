@@ -1,5 +1,5 @@
 /** Kinds of notices, their channels, and the defaults (decisions 069 and 070). */
-import type { Role } from './vocabulary.ts'
+import type { Role } from './roles.ts'
 
 export const noticeKinds = [
   'lesson_soon',

@@ -2,7 +2,7 @@
  * The hub of the video room, and the media that browsers and the server exchange. Everybody hears and sees the leader and up to
  * four speakers. All media go through the server, which decides what to forward.
  */
-import type { Role } from './vocabulary.ts'
+import type { Role } from './roles.ts'
 
 export const videoRoomHubPath = '/hubs/meeting'
 

@@ -3,20 +3,8 @@
  * "§3 Entities" and "§4 States").
  */
 
-export const roles = ['MEME', 'TCHER', 'PAME', 'CENR'] as const
-export type Role = (typeof roles)[number]
-export const roleLabels: Record<Role, string> = {
-  MEME: 'Học viên',
-  TCHER: 'Giáo viên',
-  PAME: 'Phụ huynh',
-  CENR: 'Trung tâm',
-}
-
 /** Shown instead of a teacher's name if the course of a centre has no teacher. */
 export const noTeacherLabel = 'Chưa có giáo viên'
-
-/** True for the roles that teach in the room of a class: teachers and the centre. All other people in the room are students. */
-export const teachesInRooms = (role: Role | null): role is 'TCHER' | 'CENR' => role === 'TCHER' || role === 'CENR'
 
 export const genders = ['MALE', 'FEMALE'] as const
 export type Gender = (typeof genders)[number]
@@ -78,7 +66,6 @@ export const submissionLabels: Record<SubmissionState, string> = {
   returned: 'Cần làm lại',
 }
 
-/** Colours of the marking pen. */
 /** Kinds of questions of a test, in the order in which they are offered. */
 export const questionKinds = ['single', 'statements', 'number', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -98,5 +85,6 @@ export const resultReleaseLabels: Record<ResultRelease, string> = {
   by_hand: 'Khi tôi công bố',
 }
 
+/** Colours of the marking pen. */
 export const strokeColours = ['red', 'blue', 'green'] as const
 export type StrokeColour = (typeof strokeColours)[number]

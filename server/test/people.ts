@@ -1,5 +1,5 @@
 /** Creates members for tests, by the operations of the API. */
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import type { TestServer } from './test-server.ts'
 
 export type TestMember = {

@@ -1,6 +1,6 @@
 /** States of a visit to the video room, made without a hub, and a room that records its calls. */
 import type { Stage } from '@hien/contract/video-room'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import type { OwnMediaState } from '../src/features/video-room/media/own-media.ts'
 import { emptyStage } from '../src/features/video-room/room/stage-rights.ts'
 import type {

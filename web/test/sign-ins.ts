@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { saveTokens } from '../src/lib/sign-in/sign-in-store.ts'
 
 const encode = (value: object) =>

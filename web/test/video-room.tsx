@@ -4,7 +4,7 @@
  */
 import { chatHubPath } from '@hien/contract/chat'
 import type { EnteredRoom, VideoRoomHubEvents, Peer, PeerMedia, Stage } from '@hien/contract/video-room'
-import { type Role, teachesInRooms } from '@hien/contract/vocabulary'
+import { type Role, teachesInRooms } from '@hien/contract/roles'
 import { act, screen } from '@testing-library/react'
 import { meetingCreateToken } from '../src/operations/lessons/create-room-token.ts'
 import { meetingGetPage } from '../src/operations/lessons/get-video-room-page.ts'

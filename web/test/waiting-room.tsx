@@ -2,7 +2,7 @@
  * A visit to a waiting room. The test controls its hub. In the test file itself:
  * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/waiting-room.tsx')).openHub }))`
  */
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { act, screen } from '@testing-library/react'
 import type { HubClient } from '../src/lib/hub/open-hub.ts'
 import { memberSearchCourseByClassCode } from '../src/operations/courses/search-by-class-code.ts'

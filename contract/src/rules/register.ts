@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partCentreName } from '../names.ts'
-import { roles } from '../vocabulary.ts'
+import { roles } from '../roles.ts'
 import { consentRule } from './consent.ts'
 import { dayOfBirth } from './profile.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { Refusal, Unauthenticated } from './refusal.ts'
 
 /** The signed-in caller. All fields come from the verified sign-in and the account, none from the request. */

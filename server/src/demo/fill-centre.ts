@@ -1,4 +1,4 @@
-import { roleLabels, type Role } from '@hien/contract/vocabulary'
+import { roleLabels, type Role } from '@hien/contract/roles'
 import { askToJoin } from '../courses/enrolment/ask-to-join.ts'
 import { acknowledgeAssignment } from '../courses/enrolment/assignments/acknowledge-assignment.ts'
 import { assignStudent } from '../courses/enrolment/assignments/assign-student.ts'

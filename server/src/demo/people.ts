@@ -1,5 +1,6 @@
 /** The people of the demo. */
-import type { GuardianRelation, Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
+import type { GuardianRelation } from '@hien/contract/vocabulary'
 
 export type DemoPerson = { lastName: string; firstName: string; userName: string }
 

@@ -1,6 +1,6 @@
 /** Notifies the open pages of members whose threads changed, and of members who begin or stop reading threads and posts. */
 import { parseGroupId } from '@hien/contract/chat'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { later } from '../core/clock.ts'
 import type { LiveDependencies } from './dependencies.ts'
 import { gatherChanges } from './gather-changes.ts'

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@hien/contract/live'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import type { Logger } from 'pino'
 import type { OpenPages } from './open-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveHubEvents, LiveTopic } from '@hien/contract/live'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import type { HubCaller } from '@hien/signalr'
 import type { Viewer } from '../core/viewer.ts'
 

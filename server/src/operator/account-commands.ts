@@ -1,7 +1,7 @@
 /** The operator's commands about accounts. */
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@hien/contract/names'
-import { roles } from '@hien/contract/vocabulary'
+import { roles } from '@hien/contract/roles'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { systemRandom } from '../core/random.ts'

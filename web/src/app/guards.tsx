@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { readNextPath, nextOf, withNextPath } from '../lib/links/next-path.ts'

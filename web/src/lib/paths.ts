@@ -1,5 +1,5 @@
 import { webPaths } from '@hien/contract/web-paths'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 
 /** URL hash that opens the attendance tab of a class's page. */
 export const attendanceHash = '#diem-danh'

@@ -1,6 +1,6 @@
 /** Checks that the pure rules and the SQL agree on whose consent counts. */
 import { consentPurposes, type ConsentParty, type ConsentPurpose } from '@hien/contract/consents'
-import { roles } from '@hien/contract/vocabulary'
+import { roles } from '@hien/contract/roles'
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'

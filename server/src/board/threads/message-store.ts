@@ -1,5 +1,5 @@
 /** SQL about the messages of threads, how far members have read them, and reports of them. */
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { existing } from '../../core/existing.ts'
 import type { Database } from '../../platform/postgres/database.ts'

@@ -1,7 +1,7 @@
 /** Keeps the waiting rooms in which this node has connections. Sends them who comes and goes, and posts messages. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import pLimit from 'p-limit'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { listLastSeen } from '../attendance/store.ts'

@@ -4,7 +4,7 @@
  * (decision 024).
  */
 import { defaultMessageHours, defaultQuietHours, type NoticeKind } from '@hien/contract/notices'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 
 const minute = 60_000
 const day = 24 * 60 * minute

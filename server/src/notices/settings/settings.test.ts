@@ -1,7 +1,7 @@
 /** Tests which notices members choose, and through which channels they get them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultNoticeChannels, noticeKindsOf, type NoticeChannel, type NoticeKind } from '@hien/contract/notices'
-import { roles } from '@hien/contract/vocabulary'
+import { roles } from '@hien/contract/roles'
 import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 
 /** Handle of a route whose page members of these roles see without the frame of AppLayout. */
 export type FrameHandle = { framelessFor: readonly Role[] }

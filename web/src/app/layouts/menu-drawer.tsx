@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { Drawer } from '@mantine/core'
 import { Brand } from '../../ui/layout/logo.tsx'
 import { SideMenu } from './side-menu.tsx'

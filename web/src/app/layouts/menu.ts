@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { paths } from '../../lib/paths.ts'
 
 export type MenuLink = {

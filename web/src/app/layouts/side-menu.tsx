@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { useUnreadThreads } from '../../operations/threads/count-threads.ts'
 import { type MenuLink, menuOf } from './menu.ts'
 import classes from './side-menu.module.css'

@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'

@@ -1,5 +1,5 @@
 import { brand } from '../../lib/brand.ts'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { redeemSlipRule } from '@hien/contract/rules/import'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'

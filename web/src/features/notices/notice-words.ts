@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { formatShortDay, formatTime } from '../../lib/dates/format-dates.ts'
 
 export const kindLabels: Record<NoticeKind, string> = {

@@ -1,5 +1,5 @@
 import { closeAccountRule } from '@hien/contract/rules/password'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'

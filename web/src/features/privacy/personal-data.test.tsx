@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { consentTexts, guardianNeededText, noticeVersion, ofAgeText } from '@hien/contract/consents'
 import { exportPath } from '@hien/contract/export-path'
 import { screen, waitFor, within } from '@testing-library/react'

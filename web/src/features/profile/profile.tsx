@@ -1,6 +1,6 @@
 import { pictureUploadText } from '@hien/contract/consents'
 import { fullName } from '@hien/contract/names'
-import { roleLabels } from '@hien/contract/vocabulary'
+import { roleLabels } from '@hien/contract/roles'
 import type { ReactNode } from 'react'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import { type Role, roleLabels, roles } from '@hien/contract/vocabulary'
+import { type Role, roleLabels, roles } from '@hien/contract/roles'
 import type { ReactNode } from 'react'
 import classes from './role-cards.module.css'
 

@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import type { ThreadKey } from '../../operations/threads/list-threads.ts'

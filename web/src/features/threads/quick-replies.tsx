@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import classes from './thread-view.module.css'
 import { quickReplies } from './thread-words.ts'
 

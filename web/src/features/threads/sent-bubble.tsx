@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from '@hien/contract/vocabulary'
+import { type Role, roleLabels } from '@hien/contract/roles'
 import { Suspense, lazy } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 import type { ThreadMessage } from '../../operations/threads/list-thread-messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { paths } from '../../lib/paths.ts'

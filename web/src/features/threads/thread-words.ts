@@ -1,4 +1,5 @@
-import { type Role, noTeacherLabel } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { formatShortDay, formatTime } from '../../lib/dates/format-dates.ts'
 import type { Thread } from '../../operations/threads/list-threads.ts'
 

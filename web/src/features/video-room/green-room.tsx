@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Role, noTeacherLabel } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { formatTime } from '../../lib/dates/format-dates.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'

@@ -1,4 +1,5 @@
-import { noTeacherLabel, teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { LeaveIcon } from '../../ui/text/icons.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@hien/contract/vocabulary'
+import { type Role, roles } from '@hien/contract/roles'
 import * as z from 'zod/mini'
 
 const claimsRule = z.object({

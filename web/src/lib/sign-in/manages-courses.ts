@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 
 /** True if members with these roles can have courses and classes: teachers and centres. */
 export const managesCourses = (roles: readonly Role[] | undefined) =>

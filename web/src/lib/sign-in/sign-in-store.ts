@@ -2,7 +2,7 @@
  * Stores the sign-in in local storage, shared by all tabs. If the browser refuses to store it, the sign-in lasts until this page
  * is closed or loaded again. Sends no requests.
  */
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { limits } from '@hien/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../browser-storage.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import { openLiveConnection } from '../../lib/hub/live-connection.ts'

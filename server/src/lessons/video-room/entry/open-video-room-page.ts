@@ -1,5 +1,5 @@
 import { makeGroupId } from '@hien/contract/chat'
-import { teachesInRooms, type Role } from '@hien/contract/vocabulary'
+import { teachesInRooms, type Role } from '@hien/contract/roles'
 import { later } from '../../../core/clock.ts'
 import { requireTeacherStudentOrCentre } from '../../../core/viewer.ts'
 import { recordSeen } from '../../attendance/store.ts'

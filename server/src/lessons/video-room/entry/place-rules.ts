@@ -1,6 +1,6 @@
 /** Rules for how many people fit into a video room. Pure functions. */
 import { maxStudents } from '@hien/contract/video-room'
-import { teachesInRooms, type Role } from '@hien/contract/vocabulary'
+import { teachesInRooms, type Role } from '@hien/contract/roles'
 
 type Present = readonly { role: Role }[]
 

@@ -3,7 +3,7 @@
  * functions over the room's state in the database (decision 066).
  */
 import { maxSpeakers, type FloorMode, type Peer, type PeerMedia, type Stage } from '@hien/contract/video-room'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 
 /** A peer in the room, with the fields that the rules need. */
 export type StagePeer = Peer & { handRaisedAt: Date | null; speakerPlace: number | null }

@@ -1,6 +1,6 @@
 /** Keeps who is in one waiting room and decides who has left. No I/O; times are passed in as milliseconds (decision 032). */
 import type { PresentMember } from '@hien/contract/chat'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import type { RoomPresence } from './room-presence.ts'
 
 /** Milliseconds that a member has to reconnect after losing their last connection. After that they have left. */

@@ -1,5 +1,5 @@
 /** SQL for new messages in threads, and for the members whom they are told. */
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { sql, type SQL } from 'drizzle-orm'
 import { childOf } from '../../../platform/postgres/child-of.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

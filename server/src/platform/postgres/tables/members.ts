@@ -1,7 +1,8 @@
 /** Members and their pictures. */
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { genders, roles } from '@hien/contract/vocabulary'
+import { roles } from '@hien/contract/roles'
+import { genders } from '@hien/contract/vocabulary'
 import { bytes, createdAt, id, instant } from './columns.ts'
 
 export const memberRole = pgEnum('member_role', roles)

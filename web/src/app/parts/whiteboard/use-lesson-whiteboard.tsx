@@ -1,4 +1,4 @@
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ChatClient, ChatMember } from '../../../features/waiting-room/chat-client/chat-client.ts'
 import type { RoomState } from '../../../features/waiting-room/chat-client/room-state.ts'

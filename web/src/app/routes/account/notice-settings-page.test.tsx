@@ -1,4 +1,4 @@
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, consentPurposes, consentTexts, noticeVersion } from '@hien/contract/consents'
 import { registerCentreFormRule, registerFormRule } from '@hien/contract/rules/register'
-import { type Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { parseGroupId } from '@hien/contract/chat'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../lib/graphql/refusal.ts'

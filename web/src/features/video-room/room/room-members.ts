@@ -1,7 +1,7 @@
 /** The people in the room, as the screens show them. */
 import { foldText, givenNameOf } from '@hien/contract/names'
 import type { Stage } from '@hien/contract/video-room'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import type { LessonMember } from '../green-room.tsx'
 import type { Received, RoomPeer, VideoRoomState } from './video-room-state.ts'
 

@@ -1,4 +1,4 @@
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import { ActionIcon, Menu } from '@mantine/core'
 import { DotsIcon } from '../../../ui/text/icons.tsx'
 import type { RoomMember } from '../room/room-members.ts'

@@ -1,5 +1,5 @@
 import type { RemovedMember } from '@hien/contract/video-room'
-import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
+import { roleLabels, teachesInRooms } from '@hien/contract/roles'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PeopleList, PeopleSection, PeopleSections, PersonRow } from '../../../ui/layout/people-list.tsx'

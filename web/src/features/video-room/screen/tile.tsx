@@ -1,5 +1,5 @@
 import type { PeerMedia } from '@hien/contract/video-room'
-import { roleLabels, teachesInRooms, type Role } from '@hien/contract/vocabulary'
+import { roleLabels, teachesInRooms, type Role } from '@hien/contract/roles'
 import type { ReactNode } from 'react'
 import { givenNameOf } from '@hien/contract/names'
 import { Badge } from '../../../ui/text/badge.tsx'

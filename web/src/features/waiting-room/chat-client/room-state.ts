@@ -1,6 +1,6 @@
 /** The state a waiting room shows, computed by a pure function from the events so far. */
 import type { ChangedLesson, ChatMessage, JoinedGroup } from '@hien/contract/chat'
-import type { Role } from '@hien/contract/vocabulary'
+import type { Role } from '@hien/contract/roles'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
 import { type Unsent, nothingUnsent } from './unsent.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hien/contract/chat'
-import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
+import { roleLabels, teachesInRooms } from '@hien/contract/roles'
 import { Suspense, lazy, memo } from 'react'
 import { loadWithRetry } from '../../../lib/load-with-retry.ts'
 import { MessageBubble } from '../../../ui/messages/message-bubble.tsx'

@@ -1,6 +1,6 @@
 /** Folds the notices of people coming and going into few lines. Pure functions of the chat messages. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import { givenNameOf } from '@hien/contract/names'
 
 /** One message, or one or more adjacent notices as one line with the id of the first. */

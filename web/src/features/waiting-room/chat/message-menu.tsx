@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hien/contract/chat'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import { ActionIcon, Menu } from '@mantine/core'
 import { DotsIcon } from '../../../ui/text/icons.tsx'
 import type { ChatClient } from '../chat-client/chat-client.ts'

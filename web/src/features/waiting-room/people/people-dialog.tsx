@@ -1,4 +1,4 @@
-import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
+import { roleLabels, teachesInRooms } from '@hien/contract/roles'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { PeopleList, PeopleSection, PeopleSections, PersonRow } from '../../../ui/layout/people-list.tsx'

@@ -1,4 +1,4 @@
-import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
+import { roleLabels, teachesInRooms } from '@hien/contract/roles'
 import { Button } from '@mantine/core'
 import { ChevronDownIcon } from '../../../ui/text/icons.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'

@@ -1,7 +1,7 @@
 /** Who is in the room and who is missing. Pure functions of the room's state. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { teachesInRooms } from '@hien/contract/roles'
 import type { RoomState } from '../chat-client/room-state.ts'
 
 type People = Pick<RoomState, 'members' | 'memberCount'>
