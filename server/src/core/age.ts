@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { dayInVietNam } from './clock.ts'
+import { dayInVietNam, later, oneDay } from './clock.ts'
 
 /**
  * Returns the latest birth date (YYYY-MM-DD) of a person who is at least `years` old now in Viet Nam. People born on
@@ -18,3 +18,9 @@ export const hasAge = (dob: string, years: number, now: Date): boolean => dob <=
 
 /** True if a person born on `dob` is at least `limits.adultAge` years old now. False if the birth date is unknown. */
 export const isOfAge = (dob: string | null, now: Date): boolean => dob !== null && hasAge(dob, limits.adultAge, now)
+
+/**
+ * True while guardians can object to a new date of birth that made a student of age at `raisedAt`. Null: no new date did so.
+ */
+export const canObjectToAge = (raisedAt: Date | null, now: Date): boolean =>
+  raisedAt !== null && now < later(raisedAt, limits.objectionDays * oneDay)

@@ -476,6 +476,22 @@ test('a student who has a guardian cannot become of age by their own day of birt
   expect(await dobNow()).toBe('2000-01-01')
 })
 
+test('a day of birth with which a student will be 16 within a week waits for the guardians', async () => {
+  await tie('guardian', 'student')
+  expect(await ownDob('2010-11-25')).toBe('ok')
+  expect(await dobNow()).toBeNull()
+  expect(await ownDob('2010-12-02')).toBe('ok')
+  expect(await dobNow()).toBe('2010-12-02')
+  // The guardian needs nobody's agreement, but one of two guardians needs the other's.
+  expect(await setDob('guardian', '2010-11-26')).toBe('ok')
+  expect(await dobNow()).toBe('2010-11-26')
+  const second = await tie('parent', 'student')
+  await outcome('guardian', actions.accepts(second))
+  await bornOn('2014-03-05')
+  expect(await setDob('parent', '2010-11-26')).toBe('ok')
+  expect(await dobNow()).toBe('2014-03-05')
+})
+
 test('a student’s earlier word about their age yields to a day of birth that a centre agrees to', async () => {
   expect(await outcome('student', 'memberUpdate(input: { isOfAge: true })')).toBe('ok')
   await tie('guardian', 'student')

@@ -1,7 +1,6 @@
 /** Pure rules about guardianships between parents and students: who may accept, refuse, end and report them (decision 052). */
 import { limits } from '@hien/contract/limits'
-import { isOfAge } from '../../core/age.ts'
-import { later, oneDay } from '../../core/clock.ts'
+import { canObjectToAge, isOfAge } from '../../core/age.ts'
 import type { GuardianshipRow } from './list-store.ts'
 
 /** forbidden: the caller may see the guardianship but not do this; hidden: the guardianship does not concern the caller. */
@@ -67,7 +66,7 @@ function mayStudentEnd(tie: Tie, now: Date): boolean {
   if (tie.state === 'pending') return decidesOnFurther(tie, now)
   if (!isOfAge(tie.childDob, now)) return false
   const { childDobRaisedAt: raisedAt } = tie
-  return raisedAt === null || tie.since >= raisedAt || now >= later(raisedAt, limits.objectionDays * oneDay)
+  return !canObjectToAge(raisedAt, now) || (raisedAt !== null && tie.since >= raisedAt)
 }
 
 /** Returns whether the caller may end a guardianship. The rule is documented at guardianshipEnd in the GraphQL schema. */

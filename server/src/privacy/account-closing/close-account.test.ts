@@ -417,6 +417,22 @@ test('a child who closes the account and takes it back has the same guardians, w
   expect(await guardianshipsOf(server, father)).toEqual([])
 })
 
+test('while guardians can object to the date that made a student 16, closing the account ends none of their ties', async () => {
+  const mother = await aMember(server, 'PAME')
+  const tie = await aGuardianship(server, { child: student, parent: mother })
+  await server.sql.query(
+    `update members set dob = '2006-01-01', dob_raised_at = '2026-11-17T18:50:01+07:00' where id = $1`,
+    [student.id],
+  )
+  await close()
+  await enter('memberTakeBackAccount')
+  expect(await guardianshipsOf(server, mother)).toMatchObject([{ id: tie, state: 'active' }])
+  server.clock.set('2026-11-24T18:50:01+07:00')
+  Object.assign(student, await signInMember(server, student.userName, student.password))
+  await close()
+  expect(await guardianshipsOf(server, mother)).toEqual([])
+})
+
 test('closing an account also needs a code of the second factor if it is on', async () => {
   const secret = new Secret()
   await server.sql.query(

@@ -2,7 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import { closeAccountRule } from '@hien/contract/rules/password'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
-import { isOfAge } from '../../core/age.ts'
+import { canObjectToAge, isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
@@ -88,7 +88,9 @@ export async function closeMember(
     )
     const ended = await revokeAccess(transaction, memberId, now)
     // A child must not be able to remove a guardian by closing the account and reopening it.
-    const keepsActive = source.viewer?.memberId === memberId && account.role === 'MEME' && !isOfAge(account.dob, now)
+    const { role, dob, dobRaisedAt } = account
+    const isChild = role === 'MEME' && (!isOfAge(dob, now) || canObjectToAge(dobRaisedAt, now))
+    const keepsActive = isChild && source.viewer?.memberId === memberId
     const notifyParents = await endGuardianshipsOf(source, transaction, memberId, { keepsActive })
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)

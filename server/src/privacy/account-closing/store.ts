@@ -13,7 +13,13 @@ type Status = (typeof memberStatus.enumValues)[number]
 /** Locks the member's row until the transaction ends. Returns null if there is no such member. */
 export async function lockAccount(transaction: Database, memberId: string) {
   const [row] = await transaction
-    .select({ id: members.id, role: members.role, status: members.status, dob: members.dob })
+    .select({
+      id: members.id,
+      role: members.role,
+      status: members.status,
+      dob: members.dob,
+      dobRaisedAt: members.dobRaisedAt,
+    })
     .from(members)
     .where(eq(members.id, memberId))
     .for('no key update')
