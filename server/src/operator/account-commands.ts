@@ -14,6 +14,7 @@ import { createPasswordHasher } from '../accounts/passwords/password.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { endSecondFactor } from '../accounts/second-factor/remove-second-factor.ts'
 import { replaceKeys } from '../accounts/sign-in/replace-keys.ts'
+import { canTakeBackAccount } from '../privacy/account-closing/can-take-back-account.ts'
 import { CommandError, text, type Command, type CommandInput } from './command.ts'
 import { findPerson } from './find-person.ts'
 import { withOperatorContext, type OperatorContext } from './operator-context.ts'
@@ -100,7 +101,8 @@ const resetPassword: Command = {
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const member = await findPerson(context, given.words[0] ?? '')
-      if (member.status === 'disabled')
+      // An owner who closed the account needs the password to take it back.
+      if (member.status === 'disabled' && !(await canTakeBackAccount(context.dependencies.database, member.id)))
         throw new CommandError(`${member.userName}: is disabled; enable the account first`)
       await giveLink(context, member, print)
     }),

@@ -197,7 +197,7 @@ test('a new password leaves the second factor on; the operator can switch it off
   expect(done.map(({ action }) => action)).toEqual(actions)
 })
 
-test('the operator cannot enable an account that its member has closed', async () => {
+test('the operator cannot enable an account that its member has closed, but can give the member a new password', async () => {
   const student = await aStudent(server)
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])
   await server.sql.query(
@@ -207,6 +207,9 @@ test('the operator cannot enable an account that its member has closed', async (
   const before = await accounts()
   expect((await operator(['enable', student.userName])).fault?.[0]).toMatch(/closed by its owner; nothing was changed/)
   expect(await accounts()).toEqual(before)
+  const link = linkIn((await operator(['reset-password', student.userName])).output)
+  expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ isSuccess: true })
+  await expect(signInMember(server, student.userName, 'mật khẩu mới tinh')).rejects.toThrow('ACCOUNT_CLOSED')
 })
 
 test('a teacher who waits for approval can sign in after being verified', async () => {

@@ -1,9 +1,8 @@
 import { fullName } from '@hien/contract/names'
 import { requestPasswordResetRule } from '@hien/contract/rules/password'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { readInput } from '../../core/refusal.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
+import type { AccountsDependencies, AccountsRequest } from '../dependencies.ts'
 import { siteOfMember } from '../sign-ins/site-of-member.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
@@ -15,7 +14,7 @@ import { findMemberByEmail } from '../store.ts'
  * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function requestPasswordReset(
-  { dependencies, address }: RequestContext,
+  { dependencies, address }: AccountsRequest,
   input: { email: string },
 ): Promise<void> {
   const { rateLimits, mailer } = dependencies
@@ -26,11 +25,13 @@ export async function requestPasswordReset(
 }
 
 /**
- * Creates a link, which voids earlier ones, and returns the mail with it; null if no active or pending member has this address.
+ * Creates a link, which voids earlier ones, and returns the mail with it; null if no member has this address or the operator disabled
+ * the account. An owner who closed the account needs the password to take it back, so they get a link too.
  */
-async function writeLink(dependencies: Dependencies, email: string): Promise<Mail | null> {
+async function writeLink(dependencies: AccountsDependencies, email: string): Promise<Mail | null> {
   const member = await findMemberByEmail(dependencies.database, email)
-  if (!member || member.status === 'disabled') return null
+  if (!member) return null
+  if (member.status === 'disabled' && !(await dependencies.canTakeBackAccount(member.id))) return null
   // Not the host of this request: anybody can send one for this address to a host whose owner would then see the link.
   const { publicUrl, sender } = await siteOfMember(dependencies, member.id)
   const link = await makeResetLink(dependencies, dependencies.database, {

@@ -11,7 +11,7 @@ const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('
 export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
   writeLetter(member, 'Tài khoản Hiên của bạn sẽ được xoá', [
     `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xoá. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
-    `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}${webPaths.login} trước ngày ${day(eraseAfter)} và chọn "Lấy lại tài khoản".`,
+    `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}${webPaths.login} trước ngày ${day(eraseAfter)} và chọn "Lấy lại tài khoản". Nếu không còn đúng mật khẩu, hãy đặt lại bằng "Quên mật khẩu" trước.`,
     'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn, không lấy lại được.',
   ])
 

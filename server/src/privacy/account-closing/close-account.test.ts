@@ -103,7 +103,7 @@ test('a closed account is signed out everywhere, its sockets close, and it is ou
   expect(await enter('memberLogin')).toMatchObject({ isSuccess: false, error: { code: 'ACCOUNT_CLOSED' } })
 })
 
-test('while the account is closed the student cannot be put into a class by their code, and no link to a new password is mailed', async () => {
+test('while the account is closed the student cannot be put into a class by their code', async () => {
   await close()
   const { data } = await server.graphql(
     teacher.accessToken,
@@ -113,9 +113,34 @@ test('while the account is closed the student cannot be put into a class by thei
     { id: joined.id, courseCode: joined.courseCode, candidateCode: student.code },
   )
   expect(data?.['classAddCandidateInto']?.error?.code).toBe('MEMBER_CODE_UNKNOWN')
+})
+
+test('an owner who no longer knows the password gets a new one by mail and takes the account back', async () => {
+  await close()
+  const newPassword = 'mật khẩu mới tinh'
   await server.graphql(null, 'mutation ($e: String!) { memberRequestPasswordReset(email: $e) { isSuccess } }', {
     e: `${student.userName}@hien.test`,
   })
+  const mail = (await outboxOf(server)).find(
+    ({ headers }) => headers['to']?.includes(student.userName) && headers['subject'] === 'Đặt lại mật khẩu Hiên',
+  )
+  const token = /dat-lai-mat-khau\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  await server.graphql(
+    null,
+    'mutation ($t: String!, $p: String!) { memberResetPassword(token: $t, password: $p) { isSuccess } }',
+    { t: token, p: newPassword },
+  )
+  expect(await enter('memberLogin', student, newPassword)).toMatchObject({ error: { code: 'ACCOUNT_CLOSED' } })
+  expect(await enter('memberTakeBackAccount', student, newPassword)).toMatchObject({ isSuccess: true })
+})
+
+test('no link to a new password is mailed for an account that the operator disabled before it was closed', async () => {
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])
+  await closeMember({ dependencies: server.dependencies, viewer: null, requestId: null, address: null }, student.id)
+  await server.graphql(null, 'mutation ($e: String!) { memberRequestPasswordReset(email: $e) { isSuccess } }', {
+    e: `${student.userName}@hien.test`,
+  })
+  await outboxOf(server)
   expect((await server.sql.query('select * from password_resets where member_id = $1', [student.id])).rows).toEqual([])
 })
 
