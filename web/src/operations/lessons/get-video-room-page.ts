@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery, runOnce } from '../../lib/graphql/query-client.ts'
-import { Refusal } from '../../lib/graphql/refusal.ts'
+import { isFinalRefusal } from '../../lib/graphql/refusal.ts'
 
 export const meetingGetPage = graphql(`
   query meetingGetPage($sessionId: ID!, $pass: String!) {
@@ -30,7 +30,7 @@ export const meetingGetPage = graphql(`
 const refetchInterval = 10_000
 
 /**
- * Returns a query for the running lesson and who is in it. Repeats the request until the server refuses; fetches nothing if not
+ * Returns a query for the running lesson and who is in it. Repeats the request until the server refuses for good; fetches nothing if not
  * `enabled`.
  */
 export const useVideoRoomPage = (sessionId: string, pass: string, enabled: boolean) =>
@@ -39,6 +39,6 @@ export const useVideoRoomPage = (sessionId: string, pass: string, enabled: boole
     ...runOnce,
     enabled,
     refetchOnMount: true,
-    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : refetchInterval),
+    refetchInterval: ({ state }) => (isFinalRefusal(state.error) ? false : refetchInterval),
     refetchIntervalInBackground: true,
   })

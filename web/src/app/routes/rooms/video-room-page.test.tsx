@@ -108,6 +108,11 @@ test('the page refetches every ten seconds, through faults, until the lesson has
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByText('Đang trong lớp: Trần Thị Hồng Ngọc.')).toBeDefined()
 
+  // A server that is too busy has refused nothing for good.
+  answer(meetingGetPage, aRefusedPage('RATE_LIMITED', 'Hệ thống đang quá tải'))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByText('Đang trong lớp: Trần Thị Hồng Ngọc.')).toBeDefined()
+
   answer(meetingGetPage, aPageOf({ participants: [{ id: 'm-2', name: 'Đỗ Thị Ệch', role: 'MEME' }] }))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(await screen.findByText('Đang trong lớp: Đỗ Thị Ệch.')).toBeDefined()

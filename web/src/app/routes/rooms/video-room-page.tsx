@@ -2,7 +2,7 @@ import { parseGroupId } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/roles'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { Refusal } from '../../../lib/graphql/refusal.ts'
+import { isFinalRefusal } from '../../../lib/graphql/refusal.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -53,7 +53,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const chatMember = chatMemberOf(useCurrentSignIn())
   const { room, state } = useVideoRoom(sessionId, pass, teachesInRooms(me.role))
   const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
-  const refusal = error instanceof Refusal ? error : null
+  const refusal = isFinalRefusal(error) ? error : null
   // A teacher can let a removed member in again, so do not end the room for this refusal.
   const isRemoved = refusal?.code === 'REMOVED_FROM_LESSON'
   useEffect(() => {
