@@ -29,6 +29,8 @@ export type PresentMember = { id: string; name: string; role: Role }
 
 /** The answer to JoinGroup. `members` includes the caller. */
 export type JoinedGroup = {
+  /** The room's session. Another id than before means that nothing the client has seen belongs to it. */
+  sessionId: string
   status: 'waiting' | 'live'
   startedAt: string | null
   members: PresentMember[]

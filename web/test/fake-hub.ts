@@ -8,6 +8,7 @@ export const groupId = 'TOAN9_NC_K7QX2M'
 
 /** The answer of JoinGroup for an empty room. */
 export const aJoinedGroup = (changes: Partial<JoinedGroup> = {}): JoinedGroup => ({
+  sessionId: 's-1',
   status: 'waiting',
   startedAt: null,
   members: [],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as netConnect, type Socket } from 'node:net'
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   allReceived,
   aRoom,
@@ -31,6 +31,7 @@ const untilDisconnected = ({ id }: TestMember) =>
 test('a newcomer learns who is there, and the others are told about the newcomer', async () => {
   const first = await joinAs(here.teacher)
   expect(first.joined).toEqual({
+    sessionId: expect.any(String),
     status: 'waiting',
     startedAt: null,
     members: [{ id: here.teacher.id, name: here.teacher.name, role: 'TCHER' }],
@@ -108,6 +109,24 @@ test('the start is written once and reaches everyone, including members who come
   expect(await enterLesson(here.server, here.an, again.token)).toMatch(/^http/)
   await allReceived(one)
   expect(one.messages()).toEqual([start])
+})
+
+test('a start that this node was not told about reaches everyone in the room when the next member comes', async () => {
+  const one = await joinAs(here.teacher)
+  const other = await joinAs(here.an)
+  const untold = vi.spyOn(here.server.dependencies.lessonEvents, 'publish').mockReturnValue()
+  expect(await enterLesson(here.server, here.teacher, one.token)).toMatch(/^http/)
+  untold.mockRestore()
+  expect(other.messages()).toEqual([])
+  const late = await joinAs(here.binh)
+  expect(late.joined).toMatchObject({ status: 'live' })
+  const everyone = [one, other, late]
+  await until('everybody gets the start message', () => everyone.every((visitor) => visitor.messages().length === 1))
+  await here.server.chat.reconcile()
+  for (const visitor of everyone) {
+    await allReceived(visitor)
+    expect(visitor.messages()).toMatchObject([{ type: 'start_meeting' }])
+  }
 })
 
 test('only the teacher of a running class may send its start', async () => {

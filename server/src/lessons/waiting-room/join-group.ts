@@ -67,7 +67,7 @@ type Arriving = {
 }
 
 async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: Arriving): Promise<JoinedGroup> {
-  const { dependencies, rooms, connections } = context
+  const { dependencies, rooms, connections, group } = context
   const { user, connectionId } = caller
   const { roomClass, groupId, session, since, pendingJoin, verify } = arriving
   dependencies.metrics.roomJoins.inc({ replay: since === null ? 'snapshot' : 'since' })
@@ -88,6 +88,11 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     createdAt: session.createdAt,
     live: shown.start !== null,
   })
+  if (shown.start && !room.live) {
+    // This node has not learned of the start. The others in the room would wait for ever: reconcileRooms skips live rooms.
+    room.live = true
+    group(groupId, { localOnly: true, except: [connectionId] }).send('ReceiveMessage', shown.start)
+  }
   connections.enter(connectionId, { memberId: user.memberId, part: roomClass.part }, room)
   const member = { id: user.memberId, name: user.name, role: user.role }
   if (room.presence.join(connectionId, member)) {
@@ -101,6 +106,7 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     for (const id of shown.hidden) caller.send('MessageHidden', id)
   })
   return {
+    sessionId: session.id,
     status: room.live ? ('live' as const) : ('waiting' as const),
     startedAt: shown.start?.timestamp ?? null,
     members: room.presence.list(),

@@ -13,7 +13,7 @@ import { appendMessage, type NewMessage } from './chat/store.ts'
 
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
-  /** Returns the room of a session; opens it if needed. Replaces the room of an earlier session of the class. */
+  /** Returns the room of a session. If it is not open, opens it as given, in place of the room of an earlier session of the class. */
   enter(
     room: Omit<
       OpenRoom,
@@ -177,10 +177,7 @@ export function createOpenRooms(
     open,
     enter(room) {
       const known = open.get(room.groupId)
-      if (known?.sessionId === room.sessionId) {
-        known.live ||= room.live
-        return known
-      }
+      if (known?.sessionId === room.sessionId) return known
       const entered = {
         ...room,
         presence: clusterPresence.roomOf(room),

@@ -12,6 +12,8 @@ export type Cluster = {
   counters: SharedCounters | null
   /** True if this node reaches the other nodes now, or is the only one. */
   isConnected(): boolean
+  /** How often a lost connection to Redis was restored: also after outages too short for anybody to see `isConnected` false. */
+  reconnects(): number
 }
 
 /** Joins the cluster. @param redis null if this node is the only one; nothing is then sent to other nodes. */
@@ -22,6 +24,7 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
       backplane: createMemoryBackplane,
       counters: null,
       isConnected: () => true,
+      reconnects: () => 0,
     }
   }
   const { publisher, subscriber, prefix } = redis
@@ -38,6 +41,8 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
     receive: (receiver) => void (listener = receiver),
   }
   const bus = createClusterBus(transport, onError)
+  let reconnects = 0
+  for (const client of [publisher, subscriber]) client.on('ready', () => (reconnects += 1))
   /**
    * Returns the function `on` of a client for the hubs. It ignores their listeners for 'error': connectRedis reports an outage
    * once, so the hubs must not report each failed reconnect.
@@ -73,5 +78,6 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
       },
     },
     isConnected: () => bus.isConnected,
+    reconnects: () => reconnects,
   }
 }

@@ -1,5 +1,5 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   aRoom,
   createVisitors,
@@ -14,6 +14,7 @@ import { connectVideoRoomHub, joinLinkOf } from '../../../test/video-room-client
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { appendMessage } from '../../lessons/waiting-room/chat/store.ts'
 
 type Node = { server: TestServer; address: string; visitors: Visitors }
 
@@ -258,6 +259,42 @@ test('the video room: entering on another node replaces the first device, and th
   } finally {
     await Promise.all([desk.connection.stop(), phone.connection.stop()])
   }
+})
+
+/** Stores a message of the teacher in the room, as a node does that cannot send it to the others. */
+const storeUnsent = async (text: string) =>
+  appendMessage(a.server.dependencies.database, room.groupId, {
+    sessionId: a.server.chat.rooms.find(room.groupId)!.sessionId,
+    sender: { memberId: teacher.id, name: teacher.name, role: 'TCHER' },
+    text,
+    type: 'message',
+    clientId: null,
+    now: a.server.clock.now(),
+  })
+
+test('after one node was cut off, members on the other node get its messages of that time', async () => {
+  await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  const isConnected = vi.spyOn(a.server.dependencies.cluster, 'isConnected').mockReturnValue(false)
+  await a.server.chat.tick()
+  await storeUnsent('Mở sách trang 12')
+  isConnected.mockRestore()
+  await a.server.chat.tick()
+  await until('the message arrives', () => other.messages().length === 1)
+  expect(other.messages()).toMatchObject([{ message: 'Mở sách trang 12' }])
+})
+
+test('messages of an outage are sent again even if it was over before the next tick', async () => {
+  await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  await storeUnsent('Mở sách trang 12')
+  const { cluster } = a.server.dependencies
+  const before = cluster.reconnects()
+  redis.shut()
+  await redis.open()
+  await until('the node is connected again', () => cluster.reconnects() >= before + 2 && areJoined())
+  await a.server.chat.tick()
+  await until('the message arrives', () => other.messages().length === 1)
 })
 
 test('F09: without Redis each node works alone and reports not ready; both recover without help', async () => {

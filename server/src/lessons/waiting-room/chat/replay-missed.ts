@@ -12,28 +12,27 @@ import { listMessagesSince } from './store.ts'
 const margin = 30_000
 
 /**
- * Returns a function to call each second. When this node is connected to the other nodes again, the function sends this node's
- * rooms the messages they missed meanwhile. Clients ignore messages they already have. Whiteboards get a batch that shows whether
- * clients have missed others.
+ * Returns a function to call each second. When this node is connected to the other nodes again, the function sends the messages of
+ * that time to this node's rooms, on all nodes: the others do not know that they have missed messages of this one. Clients ignore
+ * messages they already have. Whiteboards get a batch that shows whether clients have missed others.
  */
 export function createMissedReplay(context: ChatHubContext): () => Promise<void> {
   const { dependencies, rooms, group } = context
   const { clock, database, cluster } = dependencies
   let awaySince: Date | null = null
+  let reconnects = cluster.reconnects()
 
   const tellRoom = async (room: OpenRoom, since: Date) => {
     const { groupId, sessionId } = room
     for (const message of await listMessagesSince(database, { id: sessionId, groupId }, since)) {
       const to = rooms.isForTeachersAlone(room, message) ? teachersGroup(groupId) : groupId
-      group(to, { localOnly: true }).send('ReceiveMessage', message)
+      group(to).send('ReceiveMessage', message)
     }
   }
   return async () => {
-    if (!cluster.isConnected()) {
-      awaySince ??= clock.now()
-      return
-    }
-    if (awaySince === null) return
+    if (!cluster.isConnected() || cluster.reconnects() !== reconnects) awaySince ??= clock.now()
+    reconnects = cluster.reconnects()
+    if (awaySince === null || !cluster.isConnected()) return
     const away = awaySince
     // Before the work, because the next call may come while this one still runs.
     awaySince = null

@@ -94,6 +94,12 @@ export function createChatClient({
    */
   const events = createEventBuffer()
 
+  /**
+   * The `since` of a JoinGroup that has not succeeded; undefined if there is none. The next attempt repeats it, because a message that
+   * arrived during the failed one must not hide those before it.
+   */
+  let unansweredSince: number | null | undefined
+
   /** Joins the room. Passes the answer to `enter`, then runs the events held back in the meantime. */
   async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
     try {
@@ -103,6 +109,7 @@ export function createChatClient({
         isOverOnHub,
       )
       enter(joined)
+      unansweredSince = undefined
       return joined
     } finally {
       events.flush()
@@ -121,13 +128,15 @@ export function createChatClient({
   async function joinAndAnnounce() {
     // The session is over. Only the member can ask for the next one (`rejoin`).
     if (state.ended) return
-    const since = lastSeq(state)
-    let isAnother = false
+    const since = unansweredSince === undefined ? lastSeq(state) : unansweredSince
+    unansweredSince = since
+    let isIncomplete = false
     const joined = await join(since, (answer) => {
-      isAnother = since !== null && isAnotherSession(state, answer)
-      if (!isAnother) dispatch({ type: 'joined', joined: answer, isNewSession: false })
+      const isNewSession = isAnotherSession(state, answer)
+      isIncomplete = isNewSession && since !== null
+      if (!isIncomplete) dispatch({ type: 'joined', joined: answer, isNewSession })
     })
-    if (isAnother) await joinNewSession()
+    if (isIncomplete) await joinNewSession()
     const hasLeft = joined.messages.some(
       ({ userId, message }) => userId === me.id && message === chatSentences.left(me.name),
     )

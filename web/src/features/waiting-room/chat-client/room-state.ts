@@ -8,6 +8,8 @@ import { type Unsent, nothingUnsent } from './unsent.ts'
 export type PresentPerson = { id: string; name: string; role: Role | null }
 
 export type RoomState = {
+  /** The session that the member joined last; null before the first answer of JoinGroup. */
+  sessionId: string | null
   status: 'waiting' | 'live'
   /** Null while waiting, and if only a poll or the member's own entry has shown that the lesson runs. */
   startedAt: string | null
@@ -65,6 +67,7 @@ const texts = {
 } as const
 
 export const firstRoomState: RoomState = {
+  sessionId: null,
   status: 'waiting',
   startedAt: null,
   members: [],
@@ -92,9 +95,9 @@ export const lastSeq = (state: RoomState): number | null => state.messages.at(-1
 export const isOfAnotherSession = (state: RoomState, message: ChatMessage) =>
   state.messages.some(({ seq, id }) => seq === message.seq && id !== message.id)
 
-/** True if the joined session is not the one in the state: a session that has started never returns to waiting. */
+/** True if the joined session is not the one that the member joined before. */
 export const isAnotherSession = (state: RoomState, joined: JoinedGroup) =>
-  state.startedAt !== null && joined.status === 'waiting' && joined.startedAt === null
+  state.sessionId !== null && joined.sessionId !== state.sessionId
 
 export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
@@ -173,6 +176,7 @@ function afterJoin(state: RoomState, joined: JoinedGroup, isNewSession: boolean)
   const live = after.status === 'live' || joined.status === 'live'
   return {
     ...after,
+    sessionId: joined.sessionId,
     status: live ? 'live' : 'waiting',
     startedAt: joined.startedAt ?? after.startedAt,
     members: joined.members,

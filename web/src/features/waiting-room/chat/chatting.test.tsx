@@ -164,6 +164,37 @@ test('nothing can be sent while connecting or reconnecting, and the typed text s
   expect(fake.callsOf('SendMessage')).toHaveLength(1)
 })
 
+test('messages missed while away are asked for again after a failed return, though newer ones have arrived', async () => {
+  const { user } = enter()
+  await connected()
+  emit('ReceiveMessage', aMessage(1))
+  act(() => fake.drop())
+  fake.answer('JoinGroup', () => {
+    emit('ReceiveMessage', aMessage(3))
+    throw new Error('the line was cut')
+  })
+  act(() => fake.restore())
+  expect(await screen.findByText('tin 3')).toBeDefined()
+  fake.answer('JoinGroup', () => aJoinedGroup({ messages: [aMessage(2), aMessage(3)] }))
+  await user.click(await screen.findByRole('button', { name: 'Thử lại ngay' }))
+  await connected()
+  expect(fake.callsOf('JoinGroup').at(-1)).toEqual(['m-1', 'an.nguyen', groupId, 'T1', 1])
+  expect(screen.getByText('tin 2')).toBeDefined()
+})
+
+test('a member who was away for the end of one lesson and the start of the next sees only the chat of the next', async () => {
+  enter()
+  await connected()
+  emit('ReceiveMessage', aMessage(7))
+  fake.answer('JoinGroup', (...args) =>
+    aJoinedGroup({ sessionId: 's-2', status: 'live', messages: args.length > 4 ? [] : [aMessage(2)] }),
+  )
+  act(() => fake.drop())
+  act(() => fake.restore())
+  expect(await screen.findByText('tin 2')).toBeDefined()
+  expect(screen.queryByText('tin 7')).toBeNull()
+})
+
 test('a return after the goodbye is announced to the others', async () => {
   enter()
   await connected()
