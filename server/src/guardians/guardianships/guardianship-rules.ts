@@ -1,5 +1,4 @@
 /** Pure rules about guardianships between parents and students: who may accept, refuse, end and report them (decision 052). */
-import { limits } from '@hien/contract/limits'
 import { canObjectToAge, isOfAge } from '../../core/age.ts'
 import type { GuardianshipRow } from './list-store.ts'
 
