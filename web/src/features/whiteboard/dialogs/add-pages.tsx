@@ -15,14 +15,24 @@ type AddPagesProps = {
   /** How many pages the whiteboard can still take. */
   room: number
   onAdd: (pages: WhiteboardPage[]) => void
+  /** Called when all chosen pages were added. */
+  onDone: () => void
 }
 type OfClass = Omit<AddPagesProps, 'classId'> & { classId: string }
 
 const accepted = ['application/pdf', ...pictureTypes].join(',')
 
-/** Uploads pictures and PDFs. Each that has arrived becomes pages. */
-function FromDevice({ classId, room, onAdd }: OfClass) {
+/** Uploads pictures and PDFs. Each becomes pages, in the order in which they were chosen; a failed upload does not hold up the others. */
+function FromDevice({ classId, room, onAdd, onDone }: OfClass) {
   const list = useFileList({ classId, stored: [] })
+  const [added, setAdded] = useState<readonly string[]>([])
+  const toAdd = list.listed.filter(({ key }) => !added.includes(key))
+  const next = toAdd.find(({ state }) => state !== 'failed')
+  const add = (key: string, pages: WhiteboardPage[]) => {
+    setAdded([...added, key])
+    onAdd(pages)
+    if (toAdd.length === 1) onDone()
+  }
   return (
     <div className={classes.source}>
       <FileRows
@@ -32,9 +42,14 @@ function FromDevice({ classId, room, onAdd }: OfClass) {
         onResume={list.resume}
         onRemove={list.remove}
       />
-      {list.listed.map(({ key, fileId, name }) =>
-        fileId === null ? null : <FilePages key={key} file={{ id: fileId, name }} room={room} onAdd={onAdd} />,
-      )}
+      {next && next.fileId !== null ? (
+        <FilePages
+          key={next.key}
+          file={{ id: next.fileId, name: next.name }}
+          room={room}
+          onAdd={(pages) => add(next.key, pages)}
+        />
+      ) : null}
       <FileChoice
         accept={accepted}
         label="Chọn ảnh hoặc PDF"
@@ -46,35 +61,39 @@ function FromDevice({ classId, room, onAdd }: OfClass) {
   )
 }
 
-function FromMaterials({ classId, room, onAdd }: OfClass) {
+function FromMaterials({ classId, room, onAdd, onDone }: OfClass) {
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
+  const add = (pages: WhiteboardPage[]) => {
+    onAdd(pages)
+    onDone()
+  }
   return (
     <div className={classes.source}>
-      {chosen ? <FilePages key={chosen.id} file={chosen} room={room} onAdd={onAdd} /> : null}
+      {chosen ? <FilePages key={chosen.id} file={chosen} room={room} onAdd={add} /> : null}
       <MaterialChoice classId={classId} onChoose={setChosen} />
     </div>
   )
 }
 
 /** Buttons to add blank, squared and lined pages, and pages of files. */
-export function AddPages({ classId, room, onAdd }: AddPagesProps) {
+export function AddPages({ classId, room, onAdd, onDone }: AddPagesProps) {
   const [source, setSource] = useState<'device' | 'materials' | null>(null)
   const Source = source === 'device' ? FromDevice : FromMaterials
-  const add = (pages: WhiteboardPage[]) => {
-    setSource(null)
-    onAdd(pages)
+  const addPlain = (background: Parameters<typeof plainPage>[0]) => {
+    onAdd([plainPage(background)])
+    onDone()
   }
   if (room <= 0) return <p>Bảng đã có đủ số trang. Hãy xoá bớt một trang để thêm trang mới.</p>
   return (
     <>
       <div className={classes.add} role="group" aria-label="Thêm trang">
-        <Button variant="default" onClick={() => add([plainPage('blank')])}>
+        <Button variant="default" onClick={() => addPlain('blank')}>
           Trang trắng
         </Button>
-        <Button variant="default" onClick={() => add([plainPage('squared')])}>
+        <Button variant="default" onClick={() => addPlain('squared')}>
           Ô vuông
         </Button>
-        <Button variant="default" onClick={() => add([plainPage('lined')])}>
+        <Button variant="default" onClick={() => addPlain('lined')}>
           Dòng kẻ
         </Button>
         {classId === null ? null : (
@@ -88,7 +107,9 @@ export function AddPages({ classId, room, onAdd }: AddPagesProps) {
           </>
         )}
       </div>
-      {source === null || classId === null ? null : <Source classId={classId} room={room} onAdd={add} />}
+      {source === null || classId === null ? null : (
+        <Source classId={classId} room={room} onAdd={onAdd} onDone={onDone} />
+      )}
     </>
   )
 }

@@ -106,6 +106,36 @@ test('a file from the device is uploaded to the class, and becomes a page', asyn
   expect([...files.values()][0]?.metadata.classId).toBe('c-1')
 })
 
+test('several files from the device all become pages, in the order in which they were chosen', async () => {
+  openPdf.mockResolvedValue({
+    pageCount: 1,
+    heightsToWidths: [1.5],
+    page: () => new Promise(() => {}),
+    close: () => {},
+  })
+  let finishFirst = (_: undefined) => {}
+  const isFirstHeld = new Promise<undefined>((resolve) => (finishFirst = resolve))
+  const { files } = takeUploads({
+    onPatch: ({ metadata }) => (metadata.filename === 'mot.pdf' ? isFirstHeld : undefined),
+  })
+  const { user, dialog, changes } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Ảnh hoặc PDF' }))
+  const names = ['mot.pdf', 'hai.pdf', 'ba.pdf']
+  await user.upload(
+    dialog.getByLabelText('Chọn ảnh hoặc PDF', { selector: 'input' }),
+    names.map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })),
+  )
+  await waitFor(() => expect(files.size).toBe(3))
+  finishFirst(undefined)
+  await waitFor(() => expect(changes('add-page')).toHaveLength(3))
+  const idOf = (name: string) => [...files.values()].find(({ metadata }) => metadata.filename === name)?.id
+  const added = changes('add-page') as { page: { id: string; fileId: string }; after: string }[]
+  expect(added.map(({ page }) => page.fileId)).toEqual(names.map(idOf))
+  expect(added.map(({ after }) => after)).toEqual([aBoardPage(1).id, added[0]?.page.id, added[1]?.page.id])
+  expect(changes('view').at(-1)).toMatchObject({ view: { page: added[0]?.page.id } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a page whose file may not be read says so', async () => {
   answer(fileGetAddress, { fileGetAddress: { ...refusal('NOT_FOUND', 'Không tìm thấy tệp'), item: null } })
   const page = aBoardPage(1, { background: 'file', fileId: 'f-9' })

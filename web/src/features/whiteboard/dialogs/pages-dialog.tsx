@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Modal, Switch } from '@mantine/core'
+import { useState } from 'react'
 import { type WhiteboardPage, whiteboardLimits } from '@hien/contract/whiteboard'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { turnedFurther } from '../../../ui/pages/turn.ts'
@@ -100,17 +101,18 @@ function Row({ client, pages, place, shown, onTurnTo, onOpen }: RowProps) {
 
 function Pages({ client, classId, shown, onTurnTo, onClose }: Omit<PagesDialogProps, 'opened'>) {
   const { pages, savesAtEnd } = useWhiteboard(client)
+  const [lastAdded, setLastAdded] = useState<string | null>(null)
   const add = (added: WhiteboardPage[]) => {
     const [first] = added
     if (!first) return
-    addPages(client, added, shown ?? pages.at(-1)?.id ?? null)
-    onTurnTo(first.id)
-    onClose()
+    addPages(client, added, lastAdded ?? shown ?? pages.at(-1)?.id ?? null)
+    if (lastAdded === null) onTurnTo(first.id)
+    setLastAdded(added.at(-1)?.id ?? null)
   }
   return (
     <div className={classes.pages}>
       <h3>Thêm trang</h3>
-      <AddPages classId={classId} room={whiteboardLimits.maxPages - pages.length} onAdd={add} />
+      <AddPages classId={classId} room={whiteboardLimits.maxPages - pages.length} onAdd={add} onDone={onClose} />
       <h3>
         {pages.length} / {whiteboardLimits.maxPages} trang
       </h3>
