@@ -7,6 +7,7 @@ export class FakeTrack extends EventTarget {
   enabled = true
   contentHint = ''
   stopped = false
+  muted = false
   constructor(kind: string, deviceId = '') {
     super()
     this.kind = kind
@@ -17,6 +18,11 @@ export class FakeTrack extends EventTarget {
   }
   stop() {
     this.stopped = true
+  }
+  /** Mutes or unmutes the track, as when another application takes the device or gives it back. */
+  interrupt(muted: boolean) {
+    this.muted = muted
+    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'))
   }
   /** Ends the track, as when the device is unplugged or the browser's own button stops it. */
   end() {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '../../../test/answers.ts'
 import { FakeTrack, provideDevices, setMediaDevices } from '../../../test/fake-media.ts'
@@ -149,10 +149,30 @@ test('if one camera is busy, choosing another opens it', async () => {
   expect(screen.queryByText(busyCamera)).toBeNull()
 })
 
-test('a device that is unplugged is shown as off', async () => {
-  const { tracks } = await visit('TCHER')
-  act(() => tracks[1]?.end())
-  expect(await screen.findByRole('button', { name: 'Camera', pressed: false })).toBeDefined()
+test('a device that is unplugged is shown as off, with a sentence that says so, and can be opened again', async () => {
+  const { user, tracks } = await visit('TCHER')
+  act(() => tracks[0]?.end())
+  expect(await screen.findByRole('button', { name: 'Micro', pressed: false })).toBeDefined()
+  const lost = 'Micro vừa bị ngắt, có thể vì bị rút ra hoặc hết pin. Hãy bấm lại nút bên dưới để mở lại.'
+  expect(screen.getByText(lost)).toBeDefined()
+  await user.click(button('Micro'))
+  expect(await screen.findByRole('button', { name: 'Micro', pressed: true })).toBeDefined()
+  expect(screen.queryByText(lost)).toBeNull()
+})
+
+test('after a phone call the microphone is opened again, on or off as before', async () => {
+  const { user, tracks } = await visit('TCHER')
+  const microphones = () => tracks.filter(({ kind }) => kind === 'audio')
+  act(() => microphones()[0]?.interrupt(true))
+  act(() => microphones()[0]?.interrupt(false))
+  await waitFor(() => expect(microphones()).toHaveLength(2))
+  expect(microphones().map(({ stopped }) => stopped)).toEqual([true, false])
+  await user.click(button('Micro'))
+  // This call ends without an event; the member comes back to the page.
+  act(() => microphones()[1]?.interrupt(true))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(microphones()).toHaveLength(3))
+  expect(microphones()[2]).toMatchObject({ stopped: false, enabled: false })
 })
 
 const noPermission =

@@ -1,7 +1,7 @@
 /** Reasons why a browser opens no camera, microphone or screen, and the texts for camera and microphone. */
 
 export type OwnDevice = 'microphone' | 'camera'
-export type MediaFaultReason = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'unknown'
+export type MediaFaultReason = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'unknown'
 export type MediaFault = { device: OwnDevice | 'both'; reason: MediaFaultReason }
 
 const reasons: Record<string, MediaFaultReason> = {
@@ -32,6 +32,7 @@ const texts: Record<MediaFaultReason, (name: string) => string> = {
     `Không tìm thấy ${name} trên thiết bị này. Hãy cắm hoặc bật ${name} rồi bấm lại nút bên dưới; không có cũng vào lớp được.`,
   busy: (name) =>
     `${capital(name)} đang được chương trình khác dùng. Hãy tắt chương trình đang gọi hoặc quay hình (Zoom, Meet, Zalo…), rồi bấm lại nút bên dưới.`,
+  lost: (name) => `${capital(name)} vừa bị ngắt, có thể vì bị rút ra hoặc hết pin. Hãy bấm lại nút bên dưới để mở lại.`,
   unknown: (name) => `Không mở được ${name}. Hãy tải lại trang; nếu vẫn vậy, hãy khởi động lại trình duyệt.`,
 }
 

@@ -18,7 +18,7 @@ export type OwnMediaState = {
 
 export type OwnMedia = {
   getState(): OwnMediaState
-  /** Starts to follow which devices are plugged in and removed. */
+  /** Starts to follow which devices are plugged in and removed, and when the page is shown again. */
   watch(): void
   /** Does what `watch` does. Then opens microphone and camera, each by its own request, because one of them can be missing. */
   prepare(): Promise<void>
@@ -69,6 +69,31 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     set(place(kind, null))
   }
 
+  /** A track ends if the device is unplugged or the member presses the browser's own stop button. */
+  function onEnded(kind: keyof Tracks, track: MediaStreamTrack) {
+    if (state.tracks[kind] !== track) return
+    // Say so: a teacher who looks at the slides would go on speaking to a class that hears nothing.
+    if (kind !== 'screen') refused = [...refused, { device: kind, reason: 'lost' }]
+    state = { ...state, faults: foldFaults(refused) }
+    stop(kind)
+  }
+
+  /**
+   * Opens the microphone again after another application had it, for example a phone call. The browser mutes the track meanwhile, and
+   * on some phones the old track stays silent afterwards.
+   */
+  async function reopen(kind: keyof Tracks, track: MediaStreamTrack) {
+    if (kind !== 'microphone' || state.tracks[kind] !== track) return
+    const muted = !state.on[kind]
+    stop(kind)
+    await open(kind, { muted })
+  }
+  /** Some phones send no event when the other application has ended. Then the member comes back to the page. */
+  function onShown() {
+    const { microphone } = state.tracks
+    if (document.visibilityState === 'visible' && microphone?.muted) void reopen('microphone', microphone)
+  }
+
   async function refreshDevices(device: OwnDevice) {
     const ownGeneration = generation
     const choices = await listDevices(device)
@@ -95,8 +120,10 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       else if (reason !== 'denied') set({ screenFault: true })
     }
     if (switchedOffBefore !== switchedOff[kind]) return track?.stop()
-    // A track ends if the device is unplugged or the member presses the browser's own stop button.
-    track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
+    track?.addEventListener('ended', () => onEnded(kind, track))
+    // Only after a mute: a browser that unmutes a new track would otherwise open one after the other.
+    const onMuted = () => track?.addEventListener('unmute', () => void reopen(kind, track), { once: true })
+    track?.addEventListener('mute', onMuted)
     const opening = state.opening.filter((other) => other !== kind)
     // Mute the track before anybody can hear it.
     if (track && muted) track.enabled = false
@@ -123,10 +150,15 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
 
   function watch() {
     stopWatching()
-    stopWatching = watchDevices(() => {
+    const stopWatchingDevices = watchDevices(() => {
       void refreshDevices('microphone')
       void refreshDevices('camera')
     })
+    document.addEventListener('visibilitychange', onShown)
+    stopWatching = () => {
+      stopWatchingDevices()
+      document.removeEventListener('visibilitychange', onShown)
+    }
   }
 
   async function toggle(kind: keyof Tracks) {

@@ -2,16 +2,20 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import classes from '../screen/lesson-screen.module.css'
 
+function startSound(audio: HTMLAudioElement, onBlocked: () => void) {
+  audio.play().catch((error: unknown) => {
+    // Other errors are ignored. AbortError, for example, means that a later start has interrupted this one.
+    if (error instanceof Error && error.name === 'NotAllowedError') onBlocked()
+  })
+}
+
 function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
     const element = audio.current
     if (!element) return
     element.srcObject = stream
-    element.play().catch((error: unknown) => {
-      // Other errors are ignored. AbortError, for example, means that a later start has interrupted this one.
-      if (error instanceof Error && error.name === 'NotAllowedError') onBlocked()
-    })
+    startSound(element, onBlocked)
     return () => {
       element.srcObject = null
     }
@@ -29,6 +33,15 @@ export function Sounds({ streams }: { streams: readonly MediaStream[] }) {
     setBlocked(false)
     for (const audio of place.current?.querySelectorAll('audio') ?? []) audio.play().catch(onBlocked)
   }
+  useEffect(() => {
+    // Some phones leave the sound paused after a call.
+    const playAgain = () => {
+      if (document.visibilityState !== 'visible') return
+      for (const audio of place.current?.querySelectorAll('audio') ?? []) if (audio.paused) startSound(audio, onBlocked)
+    }
+    document.addEventListener('visibilitychange', playAgain)
+    return () => document.removeEventListener('visibilitychange', playAgain)
+  }, [onBlocked])
   return (
     <div ref={place} className={classes.sounds}>
       {streams.map((stream, index) => (

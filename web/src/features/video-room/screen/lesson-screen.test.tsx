@@ -451,4 +451,9 @@ test('if the browser needs a press before it plays sound, there is a button', as
   play.mockResolvedValue(undefined)
   await user.click(button('Bật âm thanh'))
   expect(screen.queryByRole('button', { name: 'Bật âm thanh' })).toBeNull()
+
+  // A call has paused the sound. It starts again when the member comes back to the page.
+  play.mockClear()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(play.mock.contexts.filter((element) => (element as HTMLElement).tagName === 'AUDIO')).not.toEqual([])
 })
