@@ -76,7 +76,7 @@ export async function callNoticeStores(
   await marks.listValidMarkNotices(database, [due])
   await invitations.listNewInvitations(database, look.since)
   await invitations.listValidInvitationNotices(database, [due])
-  await ties.listChangedTies(database, look.since)
+  await ties.listChangedTies(database, look.since, now)
   await ties.listValidTieNotices(database, [{ ...due, version: 'made' }])
   await birthDates.listChangedBirthDates(database, look.since)
   await birthDates.listValidBirthDateNotices(database, [{ ...due, version: `asked:${now.toISOString()}` }])

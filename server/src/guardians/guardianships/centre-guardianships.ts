@@ -43,7 +43,7 @@ export async function centreGuardianships({
   const { memberId: centreId } = requireCentre(viewer)
   const now = clock.now()
   const [rows, proposals] = await Promise.all([
-    listGuardianshipsOfCentre(database, { centreId, limit }),
+    listGuardianshipsOfCentre(database, { centreId, limit, now }),
     listProposalsOfCentre(database, { centreId, limit }),
   ])
   const callerOf = ({ mayDecide }: GuardianshipRow): TieCaller => ({
@@ -64,8 +64,5 @@ export async function centreGuardianships({
     mayAnswer: tie.state === 'pending' && mayAccept(tie, callerOf(tie), now) === 'may',
     mayEnd: mayEnd(tie, callerOf(tie), now) === 'may',
   }))
-  return {
-    ties: ties.filter(({ mayAnswer, reportedAt }) => mayAnswer || reportedAt !== null),
-    birthDates: proposals.map((proposal) => ({ ...proposal, mayAnswer: true })),
-  }
+  return { ties, birthDates: proposals.map((proposal) => ({ ...proposal, mayAnswer: true })) }
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { isDecidingCentre } from '../../platform/postgres/deciding-centres.ts'
+import { asksCentres, isDecidingCentre } from '../../platform/postgres/deciding-centres.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { isNotEnded } from './store.ts'
@@ -83,20 +83,21 @@ export async function findGuardianship(database: Database, id: string): Promise<
 }
 
 /**
- * Returns the pending guardianships about which a centre may decide (`mayDecide`), and the reported ones that were made with codes of
- * the centre or its teachers, if both accounts are active. Reported ones come first, the newest report first.
+ * Returns the pending guardianships that a centre may answer, and the reported ones that were made with codes of the centre or its
+ * teachers, if both accounts are active. Reported ones come first, the newest report first.
  */
 export async function listGuardianshipsOfCentre(
   database: Database,
-  { centreId, limit }: { centreId: string; limit: number },
+  { centreId, limit, now }: { centreId: string; limit: number; now: Date },
 ): Promise<GuardianshipRow[]> {
   const mayDecide = isDecidingCentre(sql`${centreId}::uuid`, guardianships.childId)
+  const isAsked = asksCentres({ tieId: guardianships.id, studentId: guardianships.childId, dob: child.dob }, now)
   return selectGuardianships(database, mayDecide)
     .where(
       and(
         isNotEnded,
         or(
-          and(eq(guardianships.state, 'pending'), mayDecide),
+          and(eq(guardianships.state, 'pending'), isAsked, mayDecide),
           and(isNotNull(guardianships.reportedAt), eq(guardianships.centreId, centreId)),
         ),
         eq(child.status, 'active'),

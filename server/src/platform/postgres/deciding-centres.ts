@@ -1,5 +1,7 @@
+import { limits } from '@hien/contract/limits'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { bornAtLatest } from '../../core/age.ts'
 import { classes, enrolments } from './tables/classes.ts'
 import { courses } from './tables/courses.ts'
 import { guardianships } from './tables/guardians.ts'
@@ -28,3 +30,16 @@ export const isDecidingCentre = (centreId: SQLWrapper, studentId: SQLWrapper): S
 /** Returns the ids of the centres that may decide about the guardians and the date of birth of a student, as an array. */
 export const decidingCentres = (studentId: SQLWrapper): SQL<string[]> =>
   sql<string[]>`array(select distinct ${courses.centreId} ${decidingEnrolments(studentId)})`
+
+const other = alias(guardianships, 'other_guardianship')
+
+/**
+ * True if centres are asked about a guardianship that waits: the student has another guardian, and is under 16 or has no date of
+ * birth. No other student needs a centre. guardians/guardianships/guardianship-rules.ts has the same rule for one guardianship.
+ */
+export const asksCentres = (
+  { tieId, studentId, dob }: { tieId: SQLWrapper; studentId: SQLWrapper; dob: SQLWrapper },
+  now: Date,
+): SQL<boolean> => sql<boolean>`(coalesce(${dob} > ${bornAtLatest(limits.adultAge, now)}::date, true) and exists (
+  select from ${guardianships} as ${other}
+  where ${other.childId} = ${studentId} and ${other.id} <> ${tieId} and ${other.state} = 'active'))`

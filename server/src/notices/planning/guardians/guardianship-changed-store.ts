@@ -1,7 +1,7 @@
 /** SQL for guardianships that were requested, began, ended or were reported. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { decidingCentres } from '../../../platform/postgres/deciding-centres.ts'
+import { asksCentres, decidingCentres } from '../../../platform/postgres/deciding-centres.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
@@ -26,17 +26,19 @@ export type ChangedTie = {
   childId: string
   childFirstName: string
   childCode: string
-  childDob: string | null
   parentId: string
   parentName: string
   /** Other guardians of the student with an active guardianship. */
   guardianIds: string[]
-  /** For a report: the centre of the pairing code. Otherwise the centres that may decide about the student's guardians. */
+  /**
+   * For a report: the centre of the pairing code. Otherwise the centres that may decide about the student's guardians; none if no
+   * centre is asked.
+   */
   centreIds: string[]
 }
 
 /** Returns the changes of guardianships after `since`, one row for each change. */
-export async function listChangedTies(database: Database, since: Date): Promise<ChangedTie[]> {
+export async function listChangedTies(database: Database, since: Date, now: Date): Promise<ChangedTie[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await database.execute<Omit<ChangedTie, 'at'> & { at: string }>(sql`
     with changed as (
@@ -51,12 +53,14 @@ export async function listChangedTies(database: Database, since: Date): Promise<
       from ${guardianships} where reported_at is not null and reported_at > ${from} and state <> 'ended'
     )
     select tie.id, changed.change, changed.at::text as at, changed.changed_by as "changedBy", tie.child_id as "childId", tie.parent_id as "parentId",
-      child.first_name as "childFirstName", child.code as "childCode", child.dob::text as "childDob",
+      child.first_name as "childFirstName", child.code as "childCode",
       parent.full_name as "parentName",
       array(select other.parent_id from ${guardianships} as other
         where other.child_id = tie.child_id and other.state = 'active' and other.parent_id <> tie.parent_id) as "guardianIds",
       case when changed.change = 'reported' then array_remove(array[tie.centre_id], null)
-        else ${decidingCentres(sql`tie.child_id`)} end as "centreIds"
+        when ${asksCentres({ tieId: sql`tie.id`, studentId: sql`tie.child_id`, dob: sql`child.dob` }, now)}
+          then ${decidingCentres(sql`tie.child_id`)}
+        else '{}' end as "centreIds"
     from changed
     join ${guardianships} as tie on tie.id = changed.id
     join ${members} as child on child.id = tie.child_id

@@ -1,6 +1,5 @@
 import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
-import { isOfAge } from '../../../core/age.ts'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
@@ -51,14 +50,11 @@ const forCentre = (child: string, parent: string): Words => ({
 
 type Reader = { memberId: string; isAboutChild: boolean; words: Words; path: string }
 
-function readersOf(tie: ChangedTie, now: Date): Reader[] {
-  const { change, childId, childCode, childDob, parentId, parentName, guardianIds, centreIds } = tie
+function readersOf(tie: ChangedTie): Reader[] {
+  const { change, childId, childCode, parentId, parentName, guardianIds, centreIds } = tie
   const name = givenNameOf(tie.childFirstName)
   const page = webPaths.child(childCode)
   const isTheirs = change === 'made'
-  // A centre is asked about a request only if guardians decide too. A student who is of age, or has no guardian, decides alone.
-  const isCentreAsked = guardianIds.length > 0 && !isOfAge(childDob, now)
-  const centres = change === 'reported' || isCentreAsked ? centreIds : []
   return [
     { memberId: childId, isAboutChild: false, words: forStudent(parentName), path: webPaths.profile },
     { memberId: parentId, isAboutChild: isTheirs, words: forParent(name), path: isTheirs ? page : webPaths.profile },
@@ -68,7 +64,7 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
       words: forOtherGuardian(name, parentName),
       path: page,
     })),
-    ...centres.map((memberId) => ({
+    ...centreIds.map((memberId) => ({
       memberId,
       isAboutChild: false,
       words: forCentre(name, parentName),
@@ -84,9 +80,9 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
  */
 export const guardianshipChanged: NoticePlanner = {
   async plan({ database }, since, now) {
-    const ties = await listChangedTies(database, since)
+    const ties = await listChangedTies(database, since, now)
     return ties.flatMap((tie) =>
-      readersOf(tie, now).flatMap(({ memberId, isAboutChild, words, path }): NewNotice[] => {
+      readersOf(tie).flatMap(({ memberId, isAboutChild, words, path }): NewNotice[] => {
         const text = words[tie.change]
         if (text === null || memberId === tie.changedBy) return []
         const aboutId = isAboutChild ? tie.childId : null
