@@ -6,8 +6,11 @@ import { limits } from '@hien/contract/limits'
 export const sheetKinds = ['single', 'statements', 'number'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
-/** `number`: from 1 in its part. `key` is in the normal form of contract/src/quiz.ts; null if the text has no key for it. */
-export type KeyedQuestion = { kind: SheetKind; number: number; key: string | null }
+/**
+ * `number`: from 1 in its part. `written`: the number in the text, which differs if the part continues the numbers of the part before.
+ * `key` is in the normal form of contract/src/quiz.ts; null if the text has no key for it.
+ */
+export type KeyedQuestion = { kind: SheetKind; number: number; written: number; key: string | null }
 /** `line`: from 1. `text` is the piece that was not read; it is not in the key. */
 export type UnreadPiece = { line: number; text: string; why: string }
 /** `questions`: part by part. */
@@ -40,12 +43,16 @@ class Part {
   /** @returns why the key was refused; null if it was added */
   add(typed: number | null, key: string, before: number): string | null {
     if (typed !== null) this.#offset ??= typed === before + 1 ? before : 0
-    const number = typed === null ? this.#last + 1 : typed - (this.#offset ?? 0)
+    const number = typed === null ? this.#last + 1 : typed - this.offset
     if (number < 1 || number > limits.maxQuizQuestions) return `Không có câu ${typed ?? number}`
     if (this.keys.has(number)) return `Câu ${typed ?? number} đã có đáp án`
     this.keys.set(number, key)
     this.#last = number
     return null
+  }
+
+  get offset() {
+    return this.#offset ?? 0
   }
 
   get expected() {
@@ -291,6 +298,7 @@ export function readAnswerKey(text: string, optionCount: number): AnswerKey {
     Array.from({ length: parts[kind].count }, (_, place): KeyedQuestion => ({
       kind,
       number: place + 1,
+      written: place + 1 + parts[kind].offset,
       key: parts[kind].keys.get(place + 1) ?? null,
     })),
   )

@@ -79,6 +79,67 @@ test.each([
   expect(shown(ofText(text))).toEqual(questions)
 })
 
+const choice = (number: number) => `Câu ${number}: Hỏi ${number}?\nA. một\nB. hai`
+const statements = (number: number) => `Câu ${number}: Xét:\na) một\nb) hai\nc) ba\nd) bốn`
+const table = 'BẢNG ĐÁP ÁN\n1A 2B 3A 4B 5B'
+
+test.each([
+  [
+    'the second half of a test takes its keys',
+    [choice(4), choice(5), table],
+    ['single | Hỏi 4? | một / hai | B', 'single | Hỏi 5? | một / hai | B'],
+  ],
+  [
+    'the questions after a missing one keep their keys',
+    [choice(1), choice(3), choice(4), table],
+    [
+      'single | Hỏi 1? | một / hai | A',
+      'single | Hỏi 3? | một / hai | A | Trước câu này không thấy câu 2',
+      'single | Hỏi 4? | một / hai | B',
+    ],
+  ],
+  [
+    'the questions after one whose options are a picture keep their keys',
+    [choice(1), 'Câu 2: Chọn hình', choice(3), table],
+    ['single | Hỏi 1? | một / hai | A', 'text | Chọn hình |  | ?', 'single | Hỏi 3? | một / hai | A'],
+  ],
+  [
+    'two questions with one number get no key',
+    [choice(1), choice(1), choice(2), table],
+    [
+      'single | Hỏi 1? | một / hai | ? | Chưa thấy đáp án',
+      'single | Hỏi 1? | một / hai | ? | Chưa thấy đáp án',
+      'single | Hỏi 2? | một / hai | B',
+    ],
+  ],
+  [
+    'a question that the table does not have gets no key',
+    [choice(6), table],
+    ['single | Hỏi 6? | một / hai | ? | Chưa thấy đáp án'],
+  ],
+  [
+    'parts and a table that continue the numbers get their keys',
+    [choice(1), statements(2), statements(3), 'ĐÁP ÁN\nPhần I\n1A\nPhần II\n2. ĐĐSS\n3. SSSS'],
+    [
+      'single | Hỏi 1? | một / hai | A',
+      'statements | Xét: | một / hai / ba / bốn | TTFF',
+      'statements | Xét: | một / hai / ba / bốn | FFFF',
+    ],
+  ],
+  [
+    'parts that continue the numbers get keys from a table that begins again in each part',
+    [choice(1), statements(2), 'ĐÁP ÁN\nPhần I\n1A\nPhần II\n1. ĐĐSS'],
+    ['single | Hỏi 1? | một / hai | A', 'statements | Xét: | một / hai / ba / bốn | TTFF'],
+  ],
+  [
+    'parts that begin again get keys from a table that continues the numbers',
+    [choice(1), statements(1), 'ĐÁP ÁN\nPhần I\n1A\nPhần II\n2. ĐĐSS'],
+    ['single | Hỏi 1? | một / hai | A', 'statements | Xét: | một / hai / ba / bốn | TTFF'],
+  ],
+])('with a table of keys, %s', (_, lines, questions) => {
+  expect(shown(ofText(lines.join('\n')))).toEqual(questions)
+})
+
 test('lines before the first question are named, and the points of a question are read', () => {
   const { questions, unread } = ofText('SỞ GIÁO DỤC\nĐỀ THI\nCâu 1 (0,5 điểm). Hỏi?\nA. một\n*B. hai')
   expect(unread).toEqual(['SỞ GIÁO DỤC', 'ĐỀ THI'])

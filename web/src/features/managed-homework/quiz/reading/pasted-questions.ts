@@ -2,7 +2,7 @@
 import { letterOf, readNumber, statementCount } from '@hien/contract/quiz'
 import { limits } from '@hien/contract/limits'
 import type { QuestionKind } from '@hien/contract/vocabulary'
-import { readAnswerKey, type SheetKind } from './answer-key.ts'
+import { type KeyedQuestion, readAnswerKey, type SheetKind } from './answer-key.ts'
 import {
   isAll,
   isOwnPicture,
@@ -25,6 +25,8 @@ export type PastedQuestion = {
 }
 /** `unread`: lines that belong to no question. */
 export type PastedQuestions = { questions: PastedQuestion[]; unread: string[] }
+
+const notFound = 'Chưa thấy đáp án'
 
 type Part = QuestionKind | null
 type Range = { start: number; end: number }
@@ -229,7 +231,7 @@ function questionOf(whole: StyledText, part: Part): PastedQuestion {
     const statements = statementsOf(options)
     if (options.length < statementCount) faults.push(`Chỉ thấy ${options.length} ý, cần 4 ý`)
     const key = (answer === '' ? '' : keyOfKind('statements', answer)) || statements.key
-    if (key.length !== statementCount) faults.push('Chưa thấy đáp án')
+    if (key.length !== statementCount) faults.push(notFound)
     return {
       ...question,
       kind: 'statements',
@@ -239,7 +241,7 @@ function questionOf(whole: StyledText, part: Part): PastedQuestion {
   }
   if (options.length > 0) {
     const key = keyOfKind('single', answer) || markedLetter(options)
-    if (key === '') faults.push('Chưa thấy đáp án')
+    if (key === '') faults.push(notFound)
     if (options.some(({ styled }) => styled.text === '')) faults.push('Có phương án còn trống')
     return {
       ...question,
@@ -251,7 +253,7 @@ function questionOf(whole: StyledText, part: Part): PastedQuestion {
   if (part === 'single') faults.push('Không thấy phương án A, B, C, D')
   const number = readNumber(answer.replace(/\.$/, ''))
   if (number !== null || part === 'number') {
-    if (number === null) faults.push('Chưa thấy đáp án')
+    if (number === null) faults.push(notFound)
     return { ...question, kind: 'number', options: [], key: number ?? '' }
   }
   // The answer to a text is no key, so it stays with the text for the teacher to see.
@@ -259,20 +261,38 @@ function questionOf(whole: StyledText, part: Part): PastedQuestion {
   return { ...question, kind: part === 'single' ? 'single' : 'text', options: [], key: '' }
 }
 
-/** Fills in the keys of a table below the questions. Does not change keys that were found at a question. */
-function withTable(questions: readonly PastedQuestion[], table: string): PastedQuestion[] {
+/**
+ * Returns how many questions of earlier parts the numbers of a pasted kind count too: 12 if part II begins with 'Câu 13'.
+ * @param first number of the first pasted question of the kind
+ */
+function earlierCount(keyed: readonly KeyedQuestion[], kind: SheetKind, first: number): number {
+  const head = keyed.find((one) => one.kind === kind)
+  if (head === undefined) return 0
+  // The table continues the numbers, but the numbers of the questions can begin again in each part.
+  if (head.written > 1) return first < head.written ? 0 : head.written - 1
+  const count = keyed.indexOf(head)
+  return first === count + 1 ? count : 0
+}
+
+type NumberedQuestion = { number: number; question: PastedQuestion }
+
+/** Fills in the keys of a table by the numbers of the questions. Does not change keys that were found at a question. */
+function withTable(read: readonly NumberedQuestion[], table: string): PastedQuestion[] {
   const { questions: keyed } = readAnswerKey(
     table.replaceAll(/(?<!\p{L})(?:chọn|đáp án)(?!\p{L})/giu, ' '),
     limits.maxQuestionOptions,
   )
-  const counts: Record<string, number> = {}
-  return questions.map((question) => {
-    const number = (counts[question.kind] = (counts[question.kind] ?? 0) + 1)
-    if (question.key !== '' || question.kind === 'text') return question
-    const key = keyed.find((one) => one.kind === question.kind && one.number === number)?.key ?? null
-    const isPossible = key !== null && (question.kind !== 'single' || key.charCodeAt(0) - 65 < question.options.length)
+  return read.map(({ number, question }) => {
+    const { kind } = question
+    if (question.key !== '' || kind === 'text') return question
+    const numbers = read.filter((one) => one.question.kind === kind).map((one) => one.number)
+    // A number that two questions have does not say which of them the key is for.
+    if (numbers.filter((one) => one === number).length > 1) return question
+    const place = number - earlierCount(keyed, kind, numbers[0] ?? number)
+    const key = keyed.find((one) => one.kind === kind && one.number === place)?.key ?? null
+    const isPossible = key !== null && (kind !== 'single' || key.charCodeAt(0) - 65 < question.options.length)
     if (!isPossible) return question
-    return { ...question, key, faults: question.faults.filter((fault) => fault !== 'Chưa thấy đáp án') }
+    return { ...question, key, faults: question.faults.filter((fault) => fault !== notFound) }
   })
 }
 
@@ -287,9 +307,10 @@ export function readPastedQuestions(pasted: StyledText): PastedQuestions {
     const previous = chunks[place - 1]?.number
     const isGap = previous !== undefined && chunk.number > previous + 1
     if (isGap) question.faults.push(`Trước câu này không thấy câu ${previous + 1}`)
-    return question
+    return { number: chunk.number, question }
   })
-  const questions = table === null ? read : withTable(read, pasted.text.slice(table.start, table.end))
+  const questions =
+    table === null ? read.map(({ question }) => question) : withTable(read, pasted.text.slice(table.start, table.end))
   const unread = pasted.text
     .slice(before.start, before.end)
     .split('\n')
