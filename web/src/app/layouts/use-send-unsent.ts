@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { countCorrections } from '../../features/marking/stage/kept-corrections.ts'
 import { namesOfDrafts } from '../../lib/drafts.ts'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,10 +13,15 @@ const sendAnswers = async () => {
   sendKeptAnswers()
 }
 
+const sendStrokes = async (queryClient: QueryClient) => {
+  const { sendCorrections } = await loadWithRetry(() => import('../../features/marking/stage/stroke-outboxes.ts'))
+  sendCorrections(queryClient)
+}
+
 /**
- * Sends messages in threads and answers of tests that could not be sent before, from whatever page the member is on. Tells the
- * member in a toast about messages that stay unsent. Starts when `isIdle` is true, so that the code for it loads after the page's
- * own code.
+ * Sends messages in threads, answers of tests and strokes on students' work that could not be sent before, from whatever page the
+ * member is on. Tells the member in a toast about messages that stay unsent. Starts when `isIdle` is true, so that the code for it
+ * loads after the page's own code.
  */
 export function useSendUnsent(memberId: string | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
@@ -30,8 +36,9 @@ export function useSendUnsent(memberId: string | undefined, isIdle: boolean) {
         stop = watchUnsent(queryClient, ({ classId, studentCode }) => void navigate(paths.thread(classId, studentCode)))
     }
     void start()
-    // Few members have such answers, so only they load the code.
+    // Few members have such answers or strokes, so only they load the code.
     if (namesOfDrafts('quiz ').length > 0) void sendAnswers()
+    if (countCorrections() > 0) void sendStrokes(queryClient)
     return () => {
       hasUnmounted = true
       stop?.()

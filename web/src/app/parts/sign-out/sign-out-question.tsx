@@ -1,7 +1,10 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
-/** How many messages in threads are unsent, how many strokes and texts of whiteboards, and how many answers of tests. */
-export type Unsent = { messages: number; strokes: number; answers: number }
+/**
+ * How many messages in threads are unsent, how many strokes and texts of whiteboards, how many strokes on students' work, and how
+ * many answers of tests.
+ */
+export type Unsent = { messages: number; strokes: number; corrections: number; answers: number }
 
 type SignOutQuestionProps = {
   unsent: Unsent
@@ -13,7 +16,7 @@ type SignOutQuestionProps = {
 
 /** Asks whether to sign out although something is unsent: the sign-out deletes it. */
 export function SignOutQuestion({
-  unsent: { messages, strokes, answers },
+  unsent: { messages, strokes, corrections, answers },
   opened,
   onClose,
   onSignOut,
@@ -21,6 +24,7 @@ export function SignOutQuestion({
   const kinds = [
     { count: messages, word: 'tin', counted: `${messages} tin nhắn` },
     { count: strokes, word: 'nét', counted: `${strokes} nét viết bảng` },
+    { count: corrections, word: 'nét chữa bài', counted: `${corrections} nét chữa bài` },
     { count: answers, word: 'câu trả lời', counted: `${answers} câu trả lời kiểm tra` },
   ].filter(({ count }) => count > 0)
   const words = kinds.map(({ word }) => word).join(' và ')
@@ -39,7 +43,7 @@ export function SignOutQuestion({
     >
       <p>
         Còn {kinds.map(({ counted }) => counted).join(' và ')} chưa gửi. Đăng xuất sẽ xoá{' '}
-        {messages + strokes + answers === 1 ? `${words} này` : `các ${words} này`}.
+        {messages + strokes + corrections + answers === 1 ? `${words} này` : `các ${words} này`}.
       </p>
     </ConfirmDialog>
   )

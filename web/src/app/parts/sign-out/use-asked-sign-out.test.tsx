@@ -4,6 +4,7 @@ import { ignoreOtherOperations } from '../../../../test/answers.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { anUnsentMessage } from '../../../../test/threads.ts'
+import { keepCorrections } from '../../../features/marking/stage/kept-corrections.ts'
 import { changeKept } from '../../../features/own-homework/taking/saving/kept-answers.ts'
 import { changeUnsent } from '../../../operations/threads/unsent-messages.ts'
 
@@ -35,4 +36,15 @@ test('the question before a sign-out counts the answers of a test that the serve
   await user.click(await screen.findByRole('button', { name: 'Đổi tài khoản' }))
   const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn câu trả lời chưa gửi?' })
   expect(dialog.textContent).toContain('Còn 2 câu trả lời kiểm tra chưa gửi')
+})
+
+test('the question before a sign-out counts the strokes on students’ work that the server does not have', async () => {
+  ignoreOtherOperations()
+  signedInAs('TCHER')
+  const added = ['a', 'b'].map((id) => ({ id, colour: 'red' as const, width: 30, points: [0, 0, 500] }))
+  keepCorrections('h-1', [{ submissionId: 's-1', fileId: 'f-1', page: 1, add: added, remove: ['c'] }])
+  const { user } = renderApp('/ghep-phu-huynh/K7QX2M4R')
+  await user.click(await screen.findByRole('button', { name: 'Đổi tài khoản' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn nét chữa bài chưa gửi?' })
+  expect(dialog.textContent).toContain('Còn 3 nét chữa bài chưa gửi')
 })

@@ -151,6 +151,18 @@ test('a closed outbox sends nothing and keeps unsent strokes on the device', asy
   expect(device()).toEqual([added('a')])
 })
 
+test('a closed outbox keeps nothing more on the device, because another member can have signed in', async () => {
+  const { outbox, requests, device } = build()
+  outbox.change(added('a'))
+  await settle(400)
+  outbox.change(added('b'))
+  outbox.close()
+  requests[0]?.answer(success)
+  await settle(60_000)
+  expect(device()).toEqual([added('a', 'b')])
+  expect(requests).toHaveLength(1)
+})
+
 test('a stroke whose answer was lost is removed on the server too, because the server may have saved it', async () => {
   const { outbox, requests, idsSent } = build()
   outbox.change(added('a'))

@@ -91,7 +91,7 @@ export class StrokeOutbox {
     if (this.#sending === null && this.#outbox.pages.length > 0) this.#sendIn(0)
   }
 
-  /** Starts no further request. Unconfirmed changes stay on the device. */
+  /** Starts no further request and no longer changes what the device keeps, because the member has signed out. */
   close(): void {
     this.#closed = true
     window.clearTimeout(this.#timer)
@@ -101,7 +101,7 @@ export class StrokeOutbox {
     const left = pages.filter(({ add, remove }) => add.length > 0 || remove.length > 0)
     const unsaved = this.#outbox.state === 'waiting' ? 'waiting' : 'saving'
     this.#outbox = { pages: left, state: left.length === 0 ? 'saved' : (state ?? unsaved) }
-    this.#options.keep(left)
+    if (!this.#closed) this.#options.keep(left)
     for (const listener of this.#listeners) listener()
   }
 
