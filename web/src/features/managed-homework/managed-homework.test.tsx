@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aPage } from '../../../test/courses.ts'
 import { aManagedHomework } from '../../../test/managed-homework.ts'
+import { dispatchPageEvent } from '../../../test/page-events.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { takeUploads } from '../../../test/tus.ts'
@@ -151,6 +152,34 @@ test('a homework that is sent again because no answer came has the same client i
   const [first, second, changed] = [...lost, ...calls].map(({ variables }) => variables.clientId)
   expect(second).toBe(first)
   expect(changed).not.toBe(first)
+})
+
+test('after a reload, a homework that is sent again because no answer came has the same client id', async () => {
+  answerList()
+  const lost = answer(homeworkCreate, () => {
+    throw new Broken()
+  })
+  const openForm = async ({ user }: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
+    return screen.findByRole('dialog', { name: 'Giao bài tập' })
+  }
+  const first = open()
+  const dialog = await openForm(first)
+  await first.user.click(within(dialog).getByRole('combobox', { name: /^Giao cho lớp/ }))
+  await first.user.click(await screen.findByRole('option', { name: 'Lớp tối thứ Ba' }))
+  fill(dialog, /^Tên bài tập/, 'Phiếu 13')
+  fill(dialog, /^Hạn nộp/, '26/11')
+  await first.user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
+  await waitFor(() => expect(lost).toHaveLength(1))
+  await within(dialog).findByRole('button', { name: 'Giao bài' })
+  await dispatchPageEvent('pagehide', false)
+  first.unmount()
+
+  const second = open()
+  const again = await openForm(second)
+  await second.user.click(within(again).getByRole('button', { name: 'Giao bài' }))
+  await waitFor(() => expect(lost).toHaveLength(2))
+  expect(lost[1]?.variables).toEqual(lost[0]?.variables)
 })
 
 test('the form is not sent while a file is uploading', async () => {

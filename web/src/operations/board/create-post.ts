@@ -1,7 +1,6 @@
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { newUuid } from '../../lib/new-uuid.ts'
+import { sendOnce } from '../../lib/send-once.ts'
 import { serverTime } from '../../lib/sign-in/sign-in-store.ts'
 import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 import { type PostFields, inputOf } from './post-fields.ts'
@@ -15,21 +14,17 @@ export const postCreate = graphql(`
 `)
 
 /**
- * Posts on the board of a class, and shows the outcome in a toast. The client id is kept on this device until an answer comes.
- * If the author sends the same post again, also after a reload, the server creates it only once.
+ * Posts on the board of a class, and shows the outcome in a toast. If no answer came and the author sends the same post again, also
+ * after a reload, the server creates it only once.
  */
 export const useCreatePost = (classId: string) =>
   useOperationMutation({
     send: async (fields: PostFields) => {
       const input = inputOf(fields, classId)
-      const sent = JSON.stringify(input)
-      const name = `unanswered post of ${classId}`
-      const kept = readDraft(name, sent)
-      const clientId = typeof kept === 'string' ? kept : newUuid()
-      keepDraft(name, sent, clientId)
-      const answer = await request(postCreate, { input, clientId })
-      dropDraft(name)
-      return answer.postCreate
+      const { postCreate: answer } = await sendOnce(`post of ${classId}`, input, (clientId) =>
+        request(postCreate, { input, clientId }),
+      )
+      return answer
     },
     texts: ({ publishAt }) =>
       changeTexts(

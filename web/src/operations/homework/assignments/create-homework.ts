@@ -1,8 +1,7 @@
 import type { QuizFields } from '@hien/contract/rules/quiz'
-import { useRef } from 'react'
 import { request } from '../../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../../lib/graphql/graphql-document.ts'
-import { newUuid } from '../../../lib/new-uuid.ts'
+import { sendOnce } from '../../../lib/send-once.ts'
 import { changeTexts, useOperationMutation } from '../../../ui/feedback/operation-mutation.ts'
 import { type HomeworkFields, inputOf } from './homework-fields.ts'
 
@@ -18,21 +17,18 @@ export const homeworkCreate = graphql(`
 type NewHomework = { fields: HomeworkFields; classIds: string[]; quiz: QuizFields | null }
 
 /**
- * Creates a homework for one or several classes, and shows the outcome in a toast. If no answer came and the teacher sends the
- * same homework again, the client id is the same, so that the server creates the homework only once.
+ * Creates a homework for one or several classes, and shows the outcome in a toast. If no answer came and the teacher sends the same
+ * homework again, also after a reload, the server creates it only once.
  */
-export function useCreateHomework() {
-  const unanswered = useRef<{ sent: string; clientId: string } | null>(null)
-  return useOperationMutation({
-    send: async (homework: NewHomework) => {
-      const { fields, classIds, quiz } = homework
+export const useCreateHomework = () =>
+  useOperationMutation({
+    send: async ({ fields, classIds, quiz }: NewHomework) => {
       const [classId = '', ...alsoForClassIds] = classIds
-      const sent = JSON.stringify(homework)
-      if (unanswered.current?.sent !== sent) unanswered.current = { sent, clientId: newUuid() }
-      const { clientId } = unanswered.current
-      const answer = await request(homeworkCreate, { input: inputOf(fields, classId), alsoForClassIds, clientId, quiz })
-      unanswered.current = null
-      return answer.homeworkCreate
+      const input = { input: inputOf(fields, classId), alsoForClassIds, quiz }
+      const { homeworkCreate: answer } = await sendOnce(`homework of ${classId}`, input, (clientId) =>
+        request(homeworkCreate, { ...input, clientId }),
+      )
+      return answer
     },
     texts: ({ classIds }) =>
       changeTexts(
@@ -41,4 +37,3 @@ export function useCreateHomework() {
       ),
     refetch: 'answered',
   })
-}
