@@ -233,6 +233,62 @@ test('two uploads run at once, the others follow in order', async () => {
   expect(order).toEqual(['1', '2', '3', '4', '5'])
 })
 
+/** Holds every PATCH back until the test lets them pass. */
+function holdBytes(onPost?: (time: number) => Response | undefined) {
+  let pass = () => undefined as void
+  const held = new Promise<undefined>((resolve) => (pass = () => resolve(undefined)))
+  const taken = takeUploads({ onPatch: () => held, ...(onPost ? { onPost } : {}) })
+  const count = (request: string) => taken.requests.filter((one) => one === request).length
+  return { ...taken, count, pass: () => pass() }
+}
+const counted = (count: (request: string) => number, request: string, wanted: number) =>
+  vi.waitFor(() => expect(count(request)).toBe(wanted), { timeout: 20_000 })
+
+test('every upload begins on the server at once, although the bytes of some wait', async () => {
+  signedInAs('MEME')
+  const { files, count, pass } = holdBytes()
+  const urls: string[] = []
+  const uploads = ['1', '2', '3', '4'].map((name) =>
+    createUpload(aFile(10, name), { ...options, onUrl: (url) => void urls.push(url) }),
+  )
+  await counted(count, 'POST', 4)
+  await counted(count, 'PATCH', 2)
+  await vi.waitFor(() => expect(urls).toHaveLength(4), { timeout: 20_000 })
+  expect(uploads.map((upload) => upload.progress().state)).toEqual(['running', 'running', 'queued', 'queued'])
+  pass()
+  for (const upload of uploads) await reaches(upload, 'done')
+  expect(count('POST')).toBe(4)
+  expect([...files.values()].map(({ bytes: sent }) => sent.length)).toEqual([10, 10, 10, 10])
+})
+
+test('a queued upload that the server refuses at first begins again when its bytes may go', async () => {
+  signedInAs('MEME')
+  const { count, pass } = holdBytes((time) => (time === 3 ? new HttpResponse(null, { status: 503 }) : undefined))
+  const uploads = ['1', '2', '3'].map((name) => createUpload(aFile(10, name), options))
+  await counted(count, 'POST', 3)
+  expect(uploads[2]?.progress().state).toBe('queued')
+  pass()
+  for (const upload of uploads) await reaches(upload, 'done')
+  expect(count('POST')).toBe(4)
+})
+
+test('a queued upload that is paused while it begins sends its bytes after it is resumed', async () => {
+  signedInAs('MEME')
+  const { files, count, pass } = holdBytes()
+  const [first, second] = [createUpload(aFile(10, '1'), options), createUpload(aFile(10, '2'), options)]
+  await counted(count, 'PATCH', 2)
+  const third = createUpload(aFile(10, '3'), { ...options, prepared: true })
+  await reaches(third, 'queued')
+  third.pause()
+  pass()
+  await reaches(first, 'done')
+  await reaches(second, 'done')
+  expect(third.progress().state).toBe('paused')
+  third.resume()
+  await reaches(third, 'done')
+  expect([...files.values()].at(-1)?.bytes).toHaveLength(10)
+})
+
 test('a removed upload is deleted on the server, and the next one starts', async () => {
   signedInAs('MEME')
   const { files, requests } = takeUploads({ onPatch: () => new Promise<undefined>(() => undefined) })

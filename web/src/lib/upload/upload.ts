@@ -15,7 +15,7 @@ import { claimSlot } from './upload-slots.ts'
 /**
  * State of an upload:
  * - preparing: a picture is being made smaller.
- * - queued: the upload waits because enough other uploads are running (upload-slots.ts).
+ * - queued: the bytes wait because enough other uploads are running (upload-slots.ts). The server is told about the upload meanwhile.
  * - running
  * - paused: the user paused it, or closed the page or dialog that shows it.
  * - stalled: the connection was lost or the server refused for the moment; the upload will continue by itself.
@@ -103,6 +103,8 @@ export function createUpload(file: File, options: UploadOptions): Upload {
   let removed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let slot: { release: () => void } | null = null
+  /** True while the server is told about a queued upload. */
+  let isAnnouncing = false
 
   const change = (to: Partial<UploadProgress>) => {
     if (removed) return
@@ -156,9 +158,16 @@ export function createUpload(file: File, options: UploadOptions): Upload {
     fail(refusal?.description ?? 'Không tải lên được tệp này', isPassing(code) || code === answerStatus.storageFull)
   }
 
-  function start() {
-    change({ state: 'running', error: null })
-    tus ??= new TusUpload(content ?? file, {
+  /** Ends an announcement. A new `tus` sends the bytes later, because this one can still have a step to do. */
+  const stopAnnouncing = () => {
+    if (!isAnnouncing) return
+    isAnnouncing = false
+    void tus?.abort()
+    tus = null
+  }
+
+  function createTus(): TusUpload {
+    const own = new TusUpload(content ?? file, {
       endpoint: filesPath,
       chunkSize: partBytes,
       retryDelays: null,
@@ -166,12 +175,15 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       storeFingerprintForResuming: false,
       metadata: { filename: name, filetype: (content ?? file).type, classId: options.classId },
       onBeforeRequest: async (request) => {
+        // An abort before the first request has no effect in tus.
+        if (own !== tus) throw new Error('The announcement was stopped')
         request.setHeader('Authorization', `Bearer ${await freshAccessToken()}`)
       },
       onUploadUrlAvailable: () => {
-        if (!tus?.url || tus.url === url) return
-        url = tus.url
+        if (own.url === null || own.url === url) return
+        url = own.url
         options.onUrl?.(url)
+        stopAnnouncing()
       },
       onProgress: (sentBytes) => {
         if (progress.state !== 'running') return
@@ -184,11 +196,35 @@ export function createUpload(file: File, options: UploadOptions): Upload {
         leaveSlot()
         change({ state: 'done', sentBytes: progress.totalBytes, fileId: url === null ? null : idOf(url) })
       },
-      onError: (error) => void handleError(error),
+      onError: (error) => {
+        if (own !== tus) return
+        // A failed announcement is made again when there is a slot.
+        if (isAnnouncing) stopAnnouncing()
+        else void handleError(error)
+      },
     })
+    return own
+  }
+
+  function connect() {
+    tus ??= createTus()
     tus.url = url
-    watch()
     tus.start()
+  }
+
+  function start() {
+    change({ state: 'running', error: null })
+    watch()
+    // An announcement that is under way goes on with the bytes.
+    if (isAnnouncing) isAnnouncing = false
+    else connect()
+  }
+
+  /** Begins a queued upload on the server. Work is in time if its uploads have begun in time, and the bytes can wait long. */
+  function announce() {
+    if (progress.state !== 'queued' || url !== null || isAnnouncing) return
+    isAnnouncing = true
+    connect()
   }
 
   function enqueue() {
@@ -196,6 +232,8 @@ export function createUpload(file: File, options: UploadOptions): Upload {
     if (removed) return
     change({ state: 'queued' })
     slot ??= claimSlot(start)
+    // After `start`, if there is a free slot.
+    queueMicrotask(announce)
   }
 
   const goOnAtOnce = () => {
@@ -239,6 +277,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       clearTimeout(timer)
       // Set before the abort, so that handleError ignores the error it causes.
       change({ state: 'paused' })
+      stopAnnouncing()
       void tus?.abort()
       leaveSlot()
     },
@@ -252,6 +291,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
     remove: async () => {
       removed = true
       clearTimeout(timer)
+      stopAnnouncing()
       leaveSlot()
       stopListening()
       await tus?.abort().catch(() => undefined)
