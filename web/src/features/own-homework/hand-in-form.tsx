@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FileChoice } from '../../ui/form/file-choice.tsx'
 import { FileRows } from '../../ui/form/file-rows.tsx'
 import classes from './hand-in-form.module.css'
+import { keptAs } from './kept-uploads.ts'
 import { VoiceRecorder } from './recording/voice-recorder.tsx'
 import { type DraftState, useDraftSaving } from './use-draft-saving.ts'
 
@@ -41,7 +42,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
   const { id, classId, draft } = homework
   const before = draft ?? submission
   const [saved] = useState<Work>({ text: before.text ?? '', fileIds: before.files.map((file) => file.id) })
-  const device = { name: `homework ${id}`, base: String(submission.version) }
+  const device = { name: keptAs(id), base: String(submission.version) }
   const [text, setText] = useState(() => {
     const kept = readDraft(device.name, device.base)
     return typeof kept === 'string' ? kept : saved.text
@@ -50,7 +51,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
   const list = useFileList({
     classId,
     stored: before.files,
-    keepAs: `homework ${id}`,
+    keepAs: keptAs(id),
     // Files of a version that was handed in belong to that version, so removing them here must not delete them.
     removable: (fileId) => !handedIn.includes(fileId),
   })

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { Button } from '@mantine/core'
-import { type ReactNode, type Ref, Suspense, lazy, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
@@ -21,6 +21,7 @@ import { EarlierVersions } from './earlier-versions.tsx'
 import { FileLinks } from './file-links.tsx'
 import { HandInForm } from './hand-in-form.tsx'
 import { endsOf, momentWords, stateOf } from './homework-words.ts'
+import { hasBegunUpload } from './kept-uploads.ts'
 import { Judgement } from './judgement.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import classes from './own-homework.module.css'
@@ -102,15 +103,15 @@ function HandedIn({
 /**
  * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the homework has closed, also true
  * - if the student has draft files, or
- * - if `wasOpen`: the student could hand in when the page was opened.
+ * - if `hasBegun`: the student could hand in when the page was opened, or this device keeps an upload.
  *
- * In both cases an upload could have begun before the homework closed, and only the server knows that.
+ * In these cases an upload could have begun before the homework closed, and only the server knows that.
  */
-function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
+function isOpenFor(homework: HomeworkToDo, hasBegun: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)
   if (closed === null || now <= closed) return true
   const hasFiles = homework.draft !== null && homework.draft.files.length > 0
-  return (wasOpen || hasFiles) && now.getTime() <= closed.getTime() + limits.uploadGrace
+  return (hasBegun || hasFiles) && now.getTime() <= closed.getTime() + limits.uploadGrace
 }
 
 function noticeOf(homework: HomeworkToDo, now: Date): string | null {
@@ -124,7 +125,10 @@ function StudentPart({ homework, submission, now }: { homework: HomeworkToDo; su
   const [again, setAgain] = useState(false)
   const isMarked = submission.points !== null || submission.excused
   const [wasOpen] = useState(() => isOpenFor(homework, false, now))
-  const isOpen = isOpenFor(homework, wasOpen, now)
+  const [hasUpload, setHasUpload] = useState(false)
+  // Phones often load the page again after the camera. The upload that began before then is only on this device.
+  useEffect(() => void hasBegunUpload(homework.id).then(setHasUpload), [homework.id])
+  const isOpen = isOpenFor(homework, wasOpen || hasUpload, now)
   const isHandedIn = submission.state === 'submitted'
   const form = (
     <Card>
