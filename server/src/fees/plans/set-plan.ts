@@ -5,12 +5,12 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { monthOf, requirePaidClass, requirePayee } from '../access.ts'
-import { lockClassForPlan, upsertPlan, type PlanRow } from './store.ts'
+import { lockClassForPlan, replanIssuedMonths, upsertPlan, type PlanRow } from './store.ts'
 
 /**
- * feePlanSet: sets the price of a class from a month on. Issued months keep their plan.
+ * feePlanSet: sets the price of a class from a month on. Issued months in which the class charged anybody keep their plan.
  * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the fees of the class are not paid to the caller; INVALID_INPUT,
- *   with the field `fromMonth` if that month or a later one was issued, or is too far ahead
+ *   with the field `fromMonth` if the class charged anybody in that month or a later one, or the month is too far ahead
  */
 export async function setPlan(context: RequestContext, input: unknown): Promise<PlanRow> {
   const { database, clock } = context.dependencies
@@ -28,6 +28,7 @@ export async function setPlan(context: RequestContext, input: unknown): Promise<
         `Học phí đã phát hành đến tháng ${issued.slice(5)}/${issued.slice(0, 4)}, hãy chọn tháng sau đó`,
       )
     const row = await upsertPlan(transaction, { ...plan, classId, lessons }, now)
+    await replanIssuedMonths(transaction, row, memberId)
     await recordAudit(context, transaction, { action: auditActions.feePlanSet, classId })
     return row
   })

@@ -18,7 +18,7 @@ export type ChargedMonths = {
 type KnownPlan = Plan & { id: string }
 
 /**
- * Returns a function that finds the plan of a class in a month. An issued month has the plan of its first issue. If another payee
+ * Returns a function that finds the plan of a class in a month. An issued month has the plan that is stored with it. If another payee
  * charged the month by a flat price, there is nothing left to charge, and the function returns `elsewhere`.
  */
 function findPlans({ payeeId, month, plans, issued }: Rows) {

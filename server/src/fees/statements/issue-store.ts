@@ -1,6 +1,6 @@
 /** SQL that issues and voids statements. */
 import { existing } from '../../core/existing.ts'
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { hashToken } from '../../accounts/hash-token.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { paidTo } from '../../platform/postgres/paid-to.ts'
@@ -8,6 +8,7 @@ import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { feeLedger, feeLessonUses } from '../../platform/postgres/tables/fee-ledger.ts'
 import { feeIssuedMonths, feeIssues, feeStatements } from '../../platform/postgres/tables/fees.ts'
+import { isOnStatement } from '../charged-store.ts'
 import type { LessonUse } from './compute-statement.ts'
 
 /** Returns the issue that used this token; null if there is none. */
@@ -28,7 +29,10 @@ export async function insertIssue(transaction: Database, issue: typeof feeIssues
   return existing(row).id
 }
 
-/** Locks the classes of a payee, so that their plans cannot change before the transaction ends. */
+/**
+ * Locks the classes of a payee, so that their plans cannot change before the transaction ends. A stronger lock would also block
+ * students who join a class and members who enter a room, because these operations lock the class too.
+ */
 export const lockPaidClasses = (transaction: Database, payeeId: string) =>
   transaction
     .select({ id: classes.id })
@@ -36,7 +40,7 @@ export const lockPaidClasses = (transaction: Database, payeeId: string) =>
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(paidTo(sql`${payeeId}::uuid`))
     .orderBy(asc(classes.id))
-    .for('no key update', { of: classes })
+    .for('share', { of: classes })
 
 /** Stores by which plan these classes were charged in a month. A class that was issued before keeps its plan. */
 export async function insertIssuedMonths(
@@ -122,24 +126,13 @@ export const reopenMonths = (
   transaction: Database,
   { payeeId, classIds, month }: { payeeId: string; classIds: string[]; month: string },
 ) =>
-  transaction.delete(feeIssuedMonths).where(
-    and(
-      eq(feeIssuedMonths.payeeId, payeeId),
-      inArray(feeIssuedMonths.classId, classIds),
-      eq(feeIssuedMonths.month, month),
-      notExists(
-        transaction
-          .select({ id: feeLedger.id })
-          .from(feeLedger)
-          .innerJoin(feeStatements, eq(feeStatements.id, feeLedger.statementId))
-          .where(
-            and(
-              eq(feeLedger.payeeId, feeIssuedMonths.payeeId),
-              eq(feeLedger.classId, feeIssuedMonths.classId),
-              eq(feeLedger.month, feeIssuedMonths.month),
-              isNull(feeStatements.voidedAt),
-            ),
-          ),
+  transaction
+    .delete(feeIssuedMonths)
+    .where(
+      and(
+        eq(feeIssuedMonths.payeeId, payeeId),
+        inArray(feeIssuedMonths.classId, classIds),
+        eq(feeIssuedMonths.month, month),
+        not(isOnStatement),
       ),
-    ),
-  )
+    )

@@ -97,7 +97,7 @@ export const feeCounters = pgTable(
 )
 
 /**
- * A class with a plan whose fees for a month were issued. The plan that was in force then stays the plan of this month.
+ * A class with a plan whose fees for a month were issued. Once the class charges anybody, the plan stays the plan of this month.
  */
 export const feeIssuedMonths = pgTable(
   'fee_issued_months',
