@@ -29,6 +29,7 @@ export type Statement = {
   total: number
   paid: number
   voidedDebt: number
+  voidReason: string | null
   payments: { amount: number; method: string; receivedAt: string; number: string | null }[]
   carriedIntoMonth: string | null
   balance: number
@@ -59,6 +60,8 @@ export type Payment = {
   statementId: string | null
   studentCode: string | null
   reversedBy: string | null
+  reversedAt: string | null
+  reversalReason: string | null
   number: string | null
   fullName: string | null
   statementNumber: string | null
@@ -67,10 +70,10 @@ export type Payment = {
 
 const error = 'isSuccess error { code description field }'
 const line = 'lines { kind classId title quantity unitPrice amount dates }'
-const statement = `id number month state studentCode fullName payeeName ${line} total paid voidedDebt carriedIntoMonth balance payments { amount method receivedAt number } issuedAt dueAt remindedAt transferText qrText
+const statement = `id number month state studentCode fullName payeeName ${line} total paid voidedDebt voidReason carriedIntoMonth balance payments { amount method receivedAt number } issuedAt dueAt remindedAt transferText qrText
   account { bankName accountNumber }`
 const payment =
-  'id amount method text reference statementId studentCode reversedBy number fullName statementNumber statementMonth'
+  'id amount method text reference statementId studentCode reversedBy reversedAt reversalReason number fullName statementNumber statementMonth'
 
 async function call<Result extends ResultEnvelope>(
   server: TestServer,

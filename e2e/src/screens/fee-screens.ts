@@ -26,6 +26,8 @@ const payments = Array.from({ length: 20 }, (_, place) => ({
   statementId: place === 1 ? null : 's-1',
   studentCode: place === 1 ? null : 'HVAN2345',
   reversedBy: place === 2 ? 'r-1' : null,
+  reversedAt: place === 2 ? new Date(Date.UTC(2026, 10, 24, 13)).toISOString() : null,
+  reversalReason: place === 2 ? `${long} chuyển nhầm` : null,
   number: place % 3 === 0 ? `2026-00${place + 10}` : null,
   fullName: place === 1 ? null : place % 2 === 0 ? long : 'Lê An',
   statementNumber: place === 1 ? null : '2026-0007',

@@ -1605,7 +1605,7 @@ export type FeePaymentsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, reversedAt: string | null, reversalReason: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeBankFileImportMutationVariables = Exact<{
   input: FeeBankFileInput;
@@ -1718,7 +1718,7 @@ export type FeeStatementGetByIdQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, voidedDebt: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, payments: Array<{ amount: number, method: FeePaymentMethod, receivedAt: string, number: string | null }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, voidedDebt: number, voidReason: string | null, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, payments: Array<{ amount: number, method: FeePaymentMethod, receivedAt: string, number: string | null }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsGetWithPageQueryVariables = Exact<{
   skip: number;
@@ -2115,7 +2115,7 @@ export type HomeworksGetOwnQueryVariables = Exact<{
 }>;
 
 
-export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, quiz: { isRunning: boolean } | null, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, quiz: { isRunning: boolean, attemptsLeft: number | null } | null, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type OwnMarksQueryVariables = Exact<{
   classId: string | number;
@@ -5536,6 +5536,8 @@ export const FeePaymentsGetWithPageDocument = new TypedDocumentString(`
       statementId
       studentCode
       reversedBy
+      reversedAt
+      reversalReason
       number
       fullName
       statementNumber
@@ -5965,6 +5967,7 @@ export const FeeStatementGetByIdDocument = new TypedDocumentString(`
       total
       paid
       voidedDebt
+      voidReason
       payments {
         amount
         method
@@ -7372,6 +7375,7 @@ export const HomeworksGetOwnDocument = new TypedDocumentString(`
       released
       quiz {
         isRunning
+        attemptsLeft
       }
       submission {
         state

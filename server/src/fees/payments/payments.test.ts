@@ -103,6 +103,17 @@ describe('a payment', () => {
     expect(await sums()).toBe(600_000)
   })
 
+  test('that was taken back is listed with when and why', async () => {
+    const payment = { statementId: ofAn.id, amount: 300_000, receivedAt: '2026-11-23 18:00:00', text: 'Mẹ đóng' }
+    const { id } = itemOf(await fees.pay(centre, payment))
+    const kept = itemOf(await fees.pay(centre, { statementId: ofBinh.id, amount: 300_000 }))
+    const reversal = { reversedAt: server.clock.now().toISOString(), reversalReason: 'Ghi nhầm học viên' }
+    expect(itemOf(await fees.reverse(centre, id, 'Ghi nhầm học viên'))).toMatchObject({ text: 'Mẹ đóng', ...reversal })
+    const { items } = await fees.payments(centre)
+    expect(items.find((one) => one.id === id)).toMatchObject({ text: 'Mẹ đóng', ...reversal })
+    expect(items.find((one) => one.id === kept.id)).toMatchObject({ reversedAt: null, reversalReason: null })
+  })
+
   test.each([
     ['of 0 đồng', { amount: 0 }, 'amount'],
     ['of minus one đồng', { amount: -1 }, 'amount'],
@@ -308,6 +319,11 @@ describe('a statement', () => {
     await fees.void(centre, ofBinh.id)
     expect((await fees.read(parent, ofBinh.id)).error?.code).toBe('NOT_FOUND')
     expect((await fees.own(parent, binh.code)).items.map(({ id }) => id)).not.toContain(ofBinh.id)
+  })
+
+  test('that was voided says why', async () => {
+    expect(itemOf(await fees.void(centre, ofBinh.id, 'Học viên đã nghỉ')).voidReason).toBe('Học viên đã nghỉ')
+    expect([(await now(ofBinh)).voidReason, (await now(ofAn)).voidReason]).toEqual(['Học viên đã nghỉ', null])
   })
 
   test('is found by state, class, name without accents, number and transfer text', async () => {

@@ -1,3 +1,4 @@
+import { existing } from '../../core/existing.ts'
 import { feeReasonRule } from '@hien/contract/rules/fees'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
@@ -48,6 +49,6 @@ export async function reversePayment(
       action: auditActions.feePaymentReversed,
       ...(memberIds && { memberIds }),
     })
-    return presentPayment({ ...payment, reversedBy: reversalId })
+    return presentPayment(existing(await findPayment(transaction, payeeId, id)))
   })
 }

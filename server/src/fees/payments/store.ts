@@ -30,6 +30,8 @@ const read = (database: Database) =>
       number: feePayments.number,
       reversesId: feePayments.reversesId,
       reversedBy: reversal.id,
+      reversedAt: reversal.recordedAt,
+      reversalReason: reversal.text,
     })
     .from(feePayments)
     .leftJoin(members, eq(members.id, feePayments.studentId))

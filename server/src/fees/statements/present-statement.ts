@@ -30,6 +30,8 @@ export type PresentedStatement = {
   paid: number
   /** The part of `paid` that is no money, see voidedDebtOf of fee-state.ts. */
   voidedDebt: number
+  /** Null if the statement is not void. Only its payee can read a void one. */
+  voidReason: string | null
   /** `YYYY-MM`, see carriedIntoMonth of fee-state.ts. */
   carriedIntoMonth: string | null
   /** The student's present debt to the payee; negative for credit. */

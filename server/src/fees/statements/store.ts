@@ -4,7 +4,7 @@ import type { Page } from '@hien/contract/rules/page'
 import { pageOffset } from '../../core/page.ts'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { carriedIntoMonth, isUnpaid, paidOf, voidedDebtOf } from '../../platform/postgres/fee-state.ts'
+import { carriedIntoMonth, isUnpaid, mayHaveRest, paidOf, voidedDebtOf } from '../../platform/postgres/fee-state.ts'
 import { feeBalances, feeLedger } from '../../platform/postgres/tables/fee-ledger.ts'
 import { feeAccounts, feeDiscounts, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -29,6 +29,7 @@ const fields = {
   total: feeStatements.total,
   paid: paidOf.mapWith(Number),
   voidedDebt: voidedDebtOf.mapWith(Number),
+  voidReason: feeStatements.voidReason,
   carriedIntoMonth,
   balance: sql<number>`coalesce(${feeBalances.balance}, 0)`.mapWith(Number),
   issuedAt: feeStatements.issuedAt,
@@ -76,6 +77,7 @@ function matching(database: Database, payeeId: string, { month, state, classId, 
   return and(
     eq(feeStatements.payeeId, payeeId),
     month === null ? undefined : eq(feeStatements.month, month),
+    state === 'open' || state === 'partial' ? mayHaveRest(payeeId) : undefined,
     state === null ? undefined : sql`${stateOf} = ${state}`,
     classId === null ? undefined : exists(ofClass),
     search === null

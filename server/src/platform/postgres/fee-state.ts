@@ -46,6 +46,16 @@ export const voidedDebtOf: SQL<number> = sql<number>`greatest(
 export const isUnpaid: SQL<boolean> = sql<boolean>`(${feeStatements.voidedAt} is null and ${feeStatements.total} > 0
   and ${paymentsSince(feeStatements)} <= 0)`
 
+/**
+ * True for every statement of the payee with something left to pay, and for few others. Cheap, so that a list of unpaid statements
+ * need not compute `paidOf` for years of paid ones. Payments can exceed the total of an unpaid statement only if an earlier one was
+ * voided that had lowered the student's debt.
+ */
+export const mayHaveRest = (payeeId: string): SQL<boolean> => sql<boolean>`(${feeStatements.voidedAt} is null
+  and (${paymentsSince(feeStatements)} < ${feeStatements.total} or ${feeStatements.studentId} in (
+    select credited.student_id from ${feeStatements} credited
+    where credited.payee_id = ${payeeId} and credited.voided_at is not null and credited.total < credited.carried_over)))`
+
 const later = alias(feeStatements, 'later_statement')
 
 /**

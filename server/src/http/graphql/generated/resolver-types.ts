@@ -1263,6 +1263,9 @@ export type FeePayment = {
   receivedAt: Scalars['DateTime']['output'];
   /** the bank's or service's own id of a transfer */
   reference?: Maybe<Scalars['String']['output']>;
+  reversalReason?: Maybe<Scalars['String']['output']>;
+  /** when and why it was taken back; null if it was not */
+  reversedAt?: Maybe<Scalars['DateTime']['output']>;
   reversedBy?: Maybe<Scalars['ID']['output']>;
   statementId?: Maybe<Scalars['ID']['output']>;
   statementMonth?: Maybe<Scalars['String']['output']>;
@@ -1470,6 +1473,8 @@ export type FeeStatement = {
   total: Scalars['Int']['output'];
   /** what the payer writes: letters and digits only, unique, at most 20 characters */
   transferText: Scalars['String']['output'];
+  /** why the payee voided it, for the payee only; null if it is not void */
+  voidReason?: Maybe<Scalars['String']['output']>;
   /** the part of paid that is no money: older debt in total whose statement was voided since */
   voidedDebt: Scalars['Int']['output'];
 };
@@ -2096,7 +2101,7 @@ export type Mutation = {
   /** points null and excused false: the work counts as not marked. submissionId: the version that the teacher saw, null if there was none; STATE_CHANGED if there is a newer one */
   homeworkMark: SubmissionResult;
   homeworkRelease: HomeworkResult;
-  /** returns the work to the student, to be done again */
+  /** returns the work to the student, to be done again; HOMEWORK_CLOSED for a test whose results were released, if the student has no extension */
   homeworkReturn: SubmissionResult;
   /** saves text and files of the calling student until they hand in; nobody else sees them */
   homeworkSaveDraft: SubmissionResult;
@@ -5760,6 +5765,8 @@ export type FeePaymentResolvers<ContextType = RequestContext, ParentType extends
   number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reversalReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reversedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reversedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   statementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   statementMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5902,6 +5909,7 @@ export type FeeStatementResolvers<ContextType = RequestContext, ParentType exten
   studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   transferText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voidReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   voidedDebt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

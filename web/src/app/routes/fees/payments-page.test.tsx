@@ -132,6 +132,17 @@ test('a transfer that is no fee leaves the list with a reason', async () => {
   expect(rowsOf('Khoản thu')[0]).toContain('Đã hoàn')
 })
 
+test('a payment that was taken back says when and why, as long as the reason is not erased', async () => {
+  const reversed = { reversedBy: 'r-1', reversedAt: '2026-12-03T02:00:00.000Z' }
+  answerPayments(() => [
+    aPayment({ ...reversed, reversalReason: 'Ghi nhầm học viên' }),
+    aPayment({ ...reversed, id: 'p-2', reversalReason: '' }),
+  ])
+  openPayments()
+  await screen.findByText('Hoàn 03-12-2026 09:00 · lý do: Ghi nhầm học viên')
+  expect(screen.getByText('Hoàn 03-12-2026 09:00')).toBeDefined()
+})
+
 test('a payment that was taken back elsewhere is explained, and its dialog closes', async () => {
   answerStatements(() => [an])
   answerPayments(() => [cash])

@@ -191,11 +191,13 @@ test('an overdue statement says so in words', async () => {
   expect((await page()).getByText('Đã quá hạn trả: Thứ 6, 11-12')).toBeDefined()
 })
 
-test('the payee reads a void statement, which nobody has to pay', async () => {
-  answerStatements(() => [partial({ state: 'void', paid: 0, qrText: null })])
+test('the payee reads a void statement, which nobody has to pay, and why it was voided', async () => {
+  answerStatements(() => [partial({ state: 'void', paid: 0, qrText: null, voidReason: 'Nhập sai giá' })])
   open('TCHER')
   const main = await page()
-  expect(main.getByRole('status').textContent).toBe('Đã huỷPhiếu này đã huỷ: không cần trả tiền theo phiếu này.')
+  expect(main.getByRole('status').textContent).toBe(
+    'Đã huỷPhiếu này đã huỷ: không cần trả tiền theo phiếu này.Lý do huỷ: Nhập sai giá',
+  )
   expect(main.queryByRole('heading', { name: 'Đóng học phí trực tiếp' })).toBeNull()
 })
 

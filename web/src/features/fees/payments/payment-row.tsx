@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatReceivedAt } from '../format-received-at.ts'
+import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import { paths } from '../../../lib/paths.ts'
@@ -49,6 +50,14 @@ const Details = ({ payment: { receivedAt, number, reference } }: { payment: Paym
   </p>
 )
 
+const Reversal = ({ payment: { reversedAt, reversalReason } }: { payment: Payment }) =>
+  reversedAt === null ? null : (
+    <p className="meta">
+      Hoàn {formatDateTime(reversedAt)}
+      {reversalReason ? ` · lý do: ${reversalReason}` : null}
+    </p>
+  )
+
 function Actions({ payment, onOpen, isWaiting = false }: PaymentRowProps) {
   const whose = payment.studentCode === null ? '' : ` của ${payment.fullName}`
   const button = (label: string, kind: Parameters<OpenDialog>[0]) => (
@@ -88,6 +97,7 @@ export const PaymentRow = ({ payment, ...actions }: PaymentRowProps) => (
       <Student payment={payment} />
       {payment.text === '' ? null : <p>{payment.text}</p>}
       <Details payment={payment} />
+      <Reversal payment={payment} />
     </div>
     <Actions payment={payment} {...actions} />
   </li>

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { useStatement } from '../../../operations/fees/statements/get-statement.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import type { PayableStatement } from './payment-form.ts'
+import type { Receipt } from './receipt-sheet.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RecordedPayment } from './recorded-payment.tsx'
 
@@ -13,7 +13,7 @@ type Chosen = Pick<PayableStatement, 'id'>
 export function RecordPayment({ statement: { id }, onClose }: { statement: Chosen; onClose: () => void }) {
   // A list can be a minute old, and the amount must be right.
   const { data, error, isFetching, refetch } = useStatement(id)
-  const [recorded, setRecorded] = useState<Payment | null>(null)
+  const [recorded, setRecorded] = useState<Receipt['payment'] | null>(null)
   const statement = data?.item
   if (!statement) return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
   if (recorded) return <RecordedPayment receipt={{ payment: recorded, statement }} onClose={onClose} />

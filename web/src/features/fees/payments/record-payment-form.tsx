@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import { serverTime } from '../../../lib/sign-in/sign-in-store.ts'
 import { formatMoney } from '@hien/contract/format-money'
-import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { useRecordPayment } from '../../../operations/fees/payments/record-payment.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
@@ -11,13 +10,14 @@ import { PaymentFields } from './payment-fields.tsx'
 import { leftToPay, moneyPaid } from '../statement/statement-words.ts'
 import { amountEffect, newPayment, type PayableStatement, paymentFormRule } from './payment-form.ts'
 import classes from './payments.module.css'
+import type { Receipt } from './receipt-sheet.tsx'
 import { StatementFacts } from './statement-facts.tsx'
 
 type RecordPaymentFormProps = {
   statement: PayableStatement
   /** Fetches the statement again and returns it; null if that failed. */
   refetch: () => Promise<PayableStatement | null>
-  onRecorded: (payment: Payment) => void
+  onRecorded: (payment: Receipt['payment']) => void
   onClose: () => void
 }
 

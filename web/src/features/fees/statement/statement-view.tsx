@@ -29,7 +29,7 @@ function Settled({ statement: { total } }: { statement: Statement }) {
 /** Shows whose statement it is, how much is left to pay, and until when. */
 function Summary({ statement }: { statement: Statement }) {
   const now = useNow()
-  const { fullName, payeeName, number, state } = statement
+  const { fullName, payeeName, number, state, voidReason } = statement
   const left = leftToPay(statement)
   const due = dueDay(statement, now)
   const { tone, words } = stateOfStatement[state]
@@ -55,6 +55,7 @@ function Summary({ statement }: { statement: Statement }) {
           </p>
           {state === 'paid' ? <Settled statement={statement} /> : null}
           {state === 'void' ? <p>Phiếu này đã huỷ: không cần trả tiền theo phiếu này.</p> : null}
+          {voidReason ? <p>Lý do huỷ: {voidReason}</p> : null}
         </div>
       </div>
     </Card>

@@ -19,6 +19,8 @@ export const feePaymentsGetWithPage = graphql(`
         statementId
         studentCode
         reversedBy
+        reversedAt
+        reversalReason
         number
         fullName
         statementNumber

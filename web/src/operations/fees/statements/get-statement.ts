@@ -26,6 +26,7 @@ export const feeStatementGetById = graphql(`
         total
         paid
         voidedDebt
+        voidReason
         payments {
           amount
           method

@@ -21,6 +21,7 @@ export const homeworksGetOwn = graphql(`
         released
         quiz {
           isRunning
+          attemptsLeft
         }
         submission {
           state
