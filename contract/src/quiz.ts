@@ -8,7 +8,7 @@
  * - `text`: a key is empty, because a teacher marks the text.
  * An empty answer is no answer.
  */
-import type { QuestionKind } from './vocabulary.ts'
+import type { QuestionKind, ResultRelease } from './vocabulary.ts'
 
 /** How many statements a question of the kind `statements` has. */
 export const statementCount = 4
@@ -17,6 +17,15 @@ export const maxNumberLength = 20
 
 /** The share of the points for this many right statements, from none to four (rules of the national exam since 2025). */
 const statementShares = [0, 0.1, 0.25, 0.5, 1] as const
+
+/**
+ * True if the student may not begin a test because its results were released: classmates know the keys (decision 081). The student
+ * may begin with an extension, or if each student gets the results at once.
+ */
+export const isStoppedByRelease = (
+  { released, release, extendedTo }: { released: boolean; release: ResultRelease; extendedTo: Date | null },
+  now: Date,
+): boolean => released && release !== 'at_once' && (extendedTo === null || extendedTo <= now)
 
 /** Returns the letter of the option at this place: 0 is A. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place)

@@ -1,5 +1,6 @@
 /** Decides whether a student may begin an attempt at a test, and whether they may see its keys. */
 import { closedAfter } from '@hien/contract/homework'
+import { isStoppedByRelease } from '@hien/contract/quiz'
 import { later } from '../../core/clock.ts'
 import type { HomeworkRow } from '../store.ts'
 import type { SummaryRow } from './summary-store.ts'
@@ -22,9 +23,8 @@ export function beginFault(
 ): BeginFault | null {
   const closes = closedAfter({ ...homework, extendedTo })
   if (closes && now > closes) return 'closed'
-  const isExtended = extendedTo !== null && extendedTo > now
-  // Classmates can see the keys by now.
-  if (homework.releasedAt !== null && summary.release !== 'at_once' && !isExtended) return 'released'
+  const released = homework.releasedAt !== null
+  if (isStoppedByRelease({ released, release: summary.release, extendedTo }, now)) return 'released'
   return summary.begun >= summary.attempts + summary.returned ? 'used' : null
 }
 

@@ -5,6 +5,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { enrolments } from './tables/classes.ts'
 import { homeworkExtensions, homeworks, marks, submissions } from './tables/homework.ts'
+import { quizAttempts, quizzes } from './tables/quizzes.ts'
 
 /** True if the homework is handed out: students and parents can see it. */
 export const hasOpened: SQL<boolean> = sql<boolean>`(${homeworks.opensAt} <= now())`
@@ -19,13 +20,27 @@ const closesFor = (
   select ${homeworkExtensions.until} from ${homeworkExtensions}
   where ${homeworkExtensions.homeworkId} = ${homeworks.id} and ${homeworkExtensions.studentId} = ${studentId})) end`
 
+/**
+ * True if a student may not begin a test because its results were released, and has no attempt that runs. This must match
+ * `isStoppedByRelease` of the contract. The subqueries are scalar, so that PostgreSQL looks up single rows.
+ */
+const isStopped = (studentId: SQLWrapper) => sql`(${homeworks.releasedAt} is not null
+  and coalesce((select ${quizzes.release} <> 'at_once' from ${quizzes} where ${quizzes.homeworkId} = ${homeworks.id}), false)
+  and coalesce((
+    select ${homeworkExtensions.until} <= now() from ${homeworkExtensions}
+    where ${homeworkExtensions.homeworkId} = ${homeworks.id} and ${homeworkExtensions.studentId} = ${studentId}), true)
+  and (
+    select count(*) from ${quizAttempts}
+    where ${quizAttempts.homeworkId} = ${homeworks.id} and ${quizAttempts.studentId} = ${studentId}
+      and ${quizAttempts.submittedAt} is null) = 0)`
+
 /** True if the student has points, or is excused. */
 export const isMarked = sql`(${marks.points} is not null or ${marks.excused})`
 
 /**
  * True if a student who has joined the class must hand in the homework, for the first time or because it was returned. The
- * homework must be handed out and not closed. False if the student has a released mark. A mark that is not yet released changes
- * nothing, so that no count reveals it. For queries that read from homeworks.
+ * homework must be handed out and not closed, and a test not stopped by the release of its results. False if the student has a
+ * released mark. A mark that is not yet released changes nothing, so that no count reveals it. For queries that read from homeworks.
  */
 export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${hasOpened} and coalesce(${closesFor(studentId)} >= now(), true)
@@ -35,6 +50,7 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
     order by ${submissions.version} desc limit 1), true)
   and not (${homeworks.releasedAt} is not null and exists (
     select from ${marks} where ${marks.homeworkId} = ${homeworks.id} and ${marks.studentId} = ${studentId} and ${isMarked}))
+  and not ${isStopped(studentId)}
 )`
 
 /**

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, server, success } from '../../../test/answers.ts'
+import { answer, ignoreOtherOperations, refusal, server, success } from '../../../test/answers.ts'
 import { aHomeworkToMark, aSubmission, nothingFrom } from '../../../test/marking.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
@@ -218,6 +218,31 @@ test('work is returned with a comment, and with more time if the homework is clo
   // 23:59 in Vietnam, two days after today.
   expect(extensions[0]?.variables.until).toBe('2026-11-25T16:59:00.000Z')
   expect(row('An').textContent).toContain('làm lại')
+})
+
+test('a test is returned with more time if its results were released, although it is not closed', async () => {
+  const settings = { minutes: 45, attempts: 1, shuffle: false, release: 'by_hand' as const }
+  const { change } = answerMarking(threeOfThem, {
+    dueAt: '2026-11-28T10:00:00.000Z',
+    released: true,
+    quiz: { settings, questionCount: 3, begunCount: 3 },
+  })
+  ignoreOtherOperations()
+  const extensions = answer(homeworkExtend, ({ variables: { candidateCode, until } }) => ({
+    homeworkExtend: { ...success, item: change(candidateCode, { extendedTo: until }) },
+  }))
+  answer(homeworkReturn, ({ variables: { candidateCode, comment } }) => ({
+    homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) },
+  }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho Nguyễn An' })
+  expect(within(dialog).getByText(/Kết quả đã được công bố/)).toBeDefined()
+  await user.type(within(dialog).getByRole('textbox', { name: /Cần làm lại điều gì/ }), 'Làm lại câu 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
+  expect(await screen.findByText('Đã trả lại, đang chờ làm lại')).toBeDefined()
+  // 23:59 in Vietnam, two days after the deadline of the class.
+  expect(extensions[0]?.variables.until).toBe('2026-11-30T16:59:00.000Z')
 })
 
 test('a student whose work is returned keeps their place, and the arrow key leads to the student after them', async () => {

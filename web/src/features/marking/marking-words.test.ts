@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { inMarkingOrder, isClosedFor, lateWords, markOf, namesInClass, nextWaiting } from './marking-words.ts'
+import {
+  inMarkingOrder,
+  isClosedFor,
+  isStoppedFor,
+  lateWords,
+  markOf,
+  namesInClass,
+  nextWaiting,
+} from './marking-words.ts'
 
 const work = (
   candidateCode: string,
@@ -56,6 +64,22 @@ test('a homework is closed after its cutoff, except for a student with an extens
   expect(isClosedFor(homework, '2026-11-24T03:00:00.000Z', now)).toBe(false)
   expect(isClosedFor({ ...homework, cutoffAt: null }, null, now)).toBe(false)
 })
+
+test.each([
+  ['by_hand', true, null, true],
+  ['by_hand', false, null, false],
+  ['at_once', true, null, false],
+  ['by_hand', true, '2026-11-24T03:00:00.000Z', false],
+  ['by_hand', true, '2026-11-22T03:00:00.000Z', true],
+] as const)(
+  'a test with results %s, released: %s, extended to %s, is stopped: %s',
+  (release, released, extendedTo, is) => {
+    const settings = { minutes: null, attempts: 1, shuffle: false, release }
+    const quiz = { settings, questionCount: 3, begunCount: 1 }
+    expect(isStoppedFor({ quiz, released }, extendedTo, new Date('2026-11-23T03:00:00.000Z'))).toBe(is)
+    expect(isStoppedFor({ quiz: null, released }, extendedTo, new Date('2026-11-23T03:00:00.000Z'))).toBe(false)
+  },
+)
 
 test('students are shown by their given names, or by longer names if given names are shared', () => {
   const names = ['Nguyễn Hữu Ân', 'Phạm Ữu Ân', 'Đỗ Ếch', 'Trần Thị Hoa', 'Lê Thị Hoa', 'Lê Thị Hoa 🌸']

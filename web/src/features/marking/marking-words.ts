@@ -1,4 +1,5 @@
 import { closedAfter } from '@hien/contract/homework'
+import { isStoppedByRelease } from '@hien/contract/quiz'
 import { givenNameOf } from '@hien/contract/names'
 import { formatSpan } from '../../lib/dates/format-span.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
@@ -64,6 +65,18 @@ export function isClosedFor(
   })
   return closed !== null && closed < now
 }
+
+/** True if the student could not take a returned test again, because its results were released. */
+export const isStoppedFor = (
+  { quiz, released }: Pick<HomeworkToMark, 'quiz' | 'released'>,
+  extendedTo: string | null,
+  now: Date,
+): boolean =>
+  quiz !== null &&
+  isStoppedByRelease(
+    { released, release: quiz.settings.release, extendedTo: extendedTo === null ? null : new Date(extendedTo) },
+    now,
+  )
 
 /**
  * Returns a short name for each student: the given name if it is unique, otherwise the given name with the word before

@@ -54,9 +54,21 @@ test.each([
   ['Đã nộp', over, { state: 'submitted', version: 1 }, false],
   ['8,5/10', over, { state: 'submitted', version: 1, points: 8.5 }, false],
 ] as const)('the state of a test reads: %s', (words, homework, submission, isRunning) => {
-  const test = { ...homework, quiz: { isRunning }, submission: anOwnSubmission(submission) }
+  const test = { ...homework, quiz: { isRunning, attemptsLeft: 1 }, submission: anOwnSubmission(submission) }
   expect(stateOf(anOwnHomework(test), false, now).words).toBe(words)
 })
+
+test.each([
+  ['Không làm', {}],
+  ['Cần làm lại, đã hết hạn', { state: 'returned', version: 1 }],
+  ['Đã nộp', { state: 'submitted', version: 1 }],
+] as const)(
+  'a test that is open but cannot be begun after the release of its results reads: %s',
+  (words, submission) => {
+    const quiz = { isRunning: false, attemptsLeft: 0 }
+    expect(stateOf(anOwnHomework({ quiz, submission: anOwnSubmission(submission) }), false, now).words).toBe(words)
+  },
+)
 
 test('a draft is shown as not handed in', () => {
   expect(stateOf(anOwnHomework(), true, now).words).toBe('Bản nháp, chưa nộp')

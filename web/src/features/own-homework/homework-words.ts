@@ -57,7 +57,7 @@ type HomeworkWithMark = TimedHomework & {
   maxPoints: number
   submission: Submitted | null
   /** Null unless the homework is a test. */
-  quiz: { isRunning: boolean } | null
+  quiz: { isRunning: boolean; attemptsLeft: number | null } | null
 }
 
 /** Returns the state of a homework as text. `hasDraft` is always false for parents: only the student knows about a draft. */
@@ -68,7 +68,8 @@ export function stateOf(homework: HomeworkWithMark, hasDraft: boolean, now: Date
     return { tone: 'leaf', words: markWords(submission.points, maxPoints) }
   if (submission?.excused) return { tone: 'quiet', words: 'Được miễn' }
   const { late, closed } = endsOf(homework)
-  const isClosed = closed !== null && closed < now
+  // After the release of its results, a test cannot be begun although it is not closed.
+  const isClosed = (closed !== null && closed < now) || quiz?.attemptsLeft === 0
   if (submission?.state === 'returned')
     return isClosed ? { tone: 'danger', words: 'Cần làm lại, đã hết hạn' } : { tone: 'lotus', words: 'Cần làm lại' }
   if (submission?.state === 'submitted')

@@ -255,6 +255,47 @@ test('after results were released nobody begins, except with an extension', asyn
   expect((await begin(server, student, quiz)).isSuccess).toBe(true)
 })
 
+test('a test is returned after its results were released only if an extension lets the student take it again', async () => {
+  const quiz = await aQuiz(server, teacher, maths)
+  await take(server, student, quiz, ['B'])
+  await release(quiz.id)
+  expect((await giveBack(quiz.id)).error?.code).toBe('HOMEWORK_CLOSED')
+  expect((await see(student, quiz)).submission).toMatchObject({ state: 'submitted', points: 1 })
+  await extend(quiz.id, inMinutes(3 * 24 * 60))
+  expect((await giveBack(quiz.id)).isSuccess).toBe(true)
+  expect(await see(student, quiz)).toMatchObject({ submission: { state: 'returned' }, quiz: { attemptsLeft: 1 } })
+})
+
+test('a test that a student can no longer begin after the release of its results is not open for them', async () => {
+  const ofScope = async (by: TestMember, scope: string) => {
+    const { items } = await ask<ResultEnvelope & { items: { id: string }[] }>(
+      server,
+      by,
+      `query ($scope: HomeworkScope!) { answer: homeworksGetOwn(scope: $scope, take: 50) { ${envelope} items { id } } }`,
+      { scope },
+    )
+    return items.map(({ id }) => id)
+  }
+  const [quiz, atOnce] = [
+    await aQuiz(server, teacher, maths),
+    await aQuiz(server, teacher, maths, { quiz: { release: 'at_once' } }),
+  ]
+  const isOpen = async (by: TestMember, { id }: { id: string }) => {
+    const [open, done] = [await ofScope(by, 'open'), await ofScope(by, 'done')]
+    expect(open.includes(id)).toBe(!done.includes(id))
+    return open.includes(id)
+  }
+  const running = await anAttempt(server, classmate, quiz)
+  await release(quiz.id)
+  await release(atOnce.id)
+  expect([await isOpen(student, quiz), await isOpen(student, atOnce)]).toEqual([false, true])
+  expect(await isOpen(classmate, quiz)).toBe(true)
+  await submit(server, classmate, running)
+  expect(await isOpen(classmate, quiz)).toBe(false)
+  await extend(quiz.id, inMinutes(3 * 24 * 60))
+  expect(await isOpen(student, quiz)).toBe(true)
+})
+
 test('results that are released after the due time appear once the test is closed and nobody takes it', async () => {
   const quiz = await aQuiz(server, teacher, maths, {
     quiz: { release: 'after_due' },

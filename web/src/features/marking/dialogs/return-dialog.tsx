@@ -14,7 +14,7 @@ import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from './dialogs.module.css'
-import { isClosedFor } from '../marking-words.ts'
+import { isClosedFor, isStoppedFor } from '../marking-words.ts'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 
 const oneDay = 24 * 60 * 60_000
@@ -50,16 +50,18 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
   const { run: giveBack } = useReturnSubmission()
   const { run: extend } = useExtendHomework()
   const [now] = useState(() => new Date(serverTime()))
-  const closed = isClosedFor(homework, submission.extendedTo, now)
+  const isClosed = isClosedFor(homework, submission.extendedTo, now)
+  const needsTime = isClosed || isStoppedFor(homework, submission.extendedTo, now)
+  const earliest = earliestEnd(homework.dueAt, now)
   const [refusal, setRefusal] = useState<string | null>(null)
   const rule = z.object({
     ...returnRule.shape,
-    until: closed ? laterRule(earliestEnd(homework.dueAt, now)) : z.nullable(z.any()),
+    until: needsTime ? laterRule(earliest) : z.nullable(z.any()),
   })
   const { id } = homework
   const { candidateCode } = submission
   const form = useRuleForm(rule, {
-    initialValues: { comment, until: closed ? proposedEnd(now) : null },
+    initialValues: { comment, until: needsTime ? proposedEnd(earliest) : null },
     draft: `return ${id} ${candidateCode}`,
   })
   const handleSubmit = form.submit(async (read) => {
@@ -92,11 +94,15 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      {closed ? (
+      {needsTime ? (
         <DateTimeField
           key={form.key('until')}
           label={`Cho ${given} nộp lại đến`}
-          description="Bài tập đã khoá, nên cần thêm thời gian."
+          description={
+            isClosed
+              ? 'Bài tập đã khoá, nên cần thêm thời gian.'
+              : 'Kết quả đã được công bố, nên cần gia hạn thì mới làm lại được.'
+          }
           withAsterisk
           {...form.getInputProps('until')}
         />
@@ -108,7 +114,7 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
 }
 
 /**
- * Dialog to return work: asks what must be redone and, if the homework is closed for this student, for a new deadline.
+ * Dialog to return work: asks what must be redone and, if this student could not do it without an extension, for a new deadline.
  */
 export const ReturnDialog = ({ opened, ...props }: ReturnFormProps & { opened: boolean }) => (
   <Modal

@@ -184,7 +184,7 @@ test('in lists a test says that it is one', async () => {
   signedInAs('MEME')
   answer(homeworksGetOwn, {
     homeworksGetOwn: aPage([
-      anOwnHomework({ quiz: { isRunning: true } }),
+      anOwnHomework({ quiz: { isRunning: true, attemptsLeft: 0 } }),
       anOwnHomework({ id: 'b-2', title: 'Phiếu 13' }),
     ]),
   })

@@ -46,6 +46,12 @@ test.each([
   ['ready', {}, { dueAt: past }],
   ['closed', { attemptsLeft: 0 }, { dueAt: past, cutoffAt: past }],
   ['closed', {}, { dueAt: past, cutoffAt: past }],
+  ['closed', { attemptsLeft: 0 }, { released: true }],
+  [
+    'closed',
+    { attemptsUsed: 1, attemptsLeft: 0 },
+    { released: true, submission: anOwnSubmission({ state: 'returned' }) },
+  ],
   ['ready', {}, { dueAt: past, cutoffAt: past, submission: anOwnSubmission({ extendedTo: inTwentyMinutes }) }],
 ] as const)('a test is %s with %j and %j', (entry, quiz, homework) => {
   expect(entryOf(aHomeworkToDo(homework), aQuiz(quiz), now)).toBe(entry)

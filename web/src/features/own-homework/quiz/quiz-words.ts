@@ -41,8 +41,8 @@ export function awaitedWords({ quiz, dueAt }: Pick<HomeworkToDo, 'quiz' | 'dueAt
 /**
  * - running: an attempt has begun and is not handed in.
  * - ready: the student can begin.
- * - closed: the homework is closed, and the student has not begun.
- * - used: the student can do nothing more: no attempt is left, the results are released, or the student is excused.
+ * - closed: the student must take the test, for the first time or again, but the homework is closed or the results are released.
+ * - used: the student need not do more: no attempt is left, or the student is excused.
  */
 export type QuizEntry = 'running' | 'ready' | 'closed' | 'used'
 
@@ -54,7 +54,7 @@ export function entryOf(homework: HomeworkToDo, quiz: QuizOfHomework, now: Date)
   // The page can be older than the end of the homework. The server counts no attempts after it.
   const isClosed = closed !== null && closed <= now
   if (quiz.attemptsLeft && !isClosed) return 'ready'
-  return isClosed && !quiz.attemptsUsed ? 'closed' : 'used'
+  return !quiz.attemptsUsed || homework.submission?.state === 'returned' ? 'closed' : 'used'
 }
 
 /** Returns the text about the time in the question before an attempt. */
