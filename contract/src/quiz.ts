@@ -8,7 +8,25 @@
  * - `text`: a key is empty, because a teacher marks the text.
  * An empty answer is no answer.
  */
-import type { QuestionKind, ResultRelease } from './vocabulary.ts'
+
+/** Kinds of questions of a test, in the order in which they are offered. */
+export const questionKinds = ['single', 'statements', 'number', 'text'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+export const questionKindLabels: Record<QuestionKind, string> = {
+  single: 'Chọn một đáp án',
+  statements: 'Đúng hoặc sai',
+  number: 'Trả lời ngắn',
+  text: 'Tự luận',
+}
+
+/** When the results of a test are released. */
+export const resultReleases = ['at_once', 'after_due', 'by_hand'] as const
+export type ResultRelease = (typeof resultReleases)[number]
+export const resultReleaseLabels: Record<ResultRelease, string> = {
+  at_once: 'Ngay khi nộp',
+  after_due: 'Sau hạn nộp',
+  by_hand: 'Khi tôi công bố',
+}
 
 /** How many statements a question of the kind `statements` has. */
 export const statementCount = 4

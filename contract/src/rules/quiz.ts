@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { isAnswerSheet, readKey, statementCount, sumOfPoints } from '../quiz.ts'
-import { questionKinds, resultReleases, type QuestionKind } from '../vocabulary.ts'
+import {
+  questionKinds,
+  resultReleases,
+  type QuestionKind,
+  isAnswerSheet,
+  readKey,
+  statementCount,
+  sumOfPoints,
+} from '../quiz.ts'
 
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message))

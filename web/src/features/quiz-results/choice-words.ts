@@ -1,5 +1,4 @@
-import { readNumber } from '@hien/contract/quiz'
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import { type QuestionKind, readNumber } from '@hien/contract/quiz'
 import { keyWords, truthOf } from '../../ui/quiz/answer-words.ts'
 
 /**

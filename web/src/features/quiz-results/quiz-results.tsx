@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { resultReleaseLabels } from '@hien/contract/vocabulary'
+import { resultReleaseLabels } from '@hien/contract/quiz'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates/format-dates.ts'

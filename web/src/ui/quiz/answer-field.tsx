@@ -1,6 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { letterOf, maxNumberLength, readNumber } from '@hien/contract/quiz'
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import { type QuestionKind, letterOf, maxNumberLength, readNumber } from '@hien/contract/quiz'
 import { ActionIcon, TextInput, Textarea, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './answer-field.module.css'

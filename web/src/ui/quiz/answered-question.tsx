@@ -1,5 +1,4 @@
-import { letterOf } from '@hien/contract/quiz'
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import { type QuestionKind, letterOf } from '@hien/contract/quiz'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../text/badge.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import type { QuestionKind } from '@hien/contract/quiz'
 import { expect, test } from 'vitest'
 import { namesOfQuestions, partsOf } from './question-parts.ts'
 

@@ -1,6 +1,5 @@
 /** Numbers the questions of a test for readers. */
-import { isAnswerSheet } from '@hien/contract/quiz'
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import { type QuestionKind, isAnswerSheet } from '@hien/contract/quiz'
 
 type NumberedQuestion = { id: string; kind: QuestionKind; html: string }
 

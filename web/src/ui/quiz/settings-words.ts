@@ -1,4 +1,4 @@
-import { type ResultRelease, resultReleaseLabels } from '@hien/contract/vocabulary'
+import { type ResultRelease, resultReleaseLabels } from '@hien/contract/quiz'
 
 type Settings = { minutes: number | null; attempts: number; release: ResultRelease }
 

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { questionKinds, resultReleases } from '@hien/contract/vocabulary'
+import { questionKinds, resultReleases } from '@hien/contract/quiz'
 import { id, instant } from './columns.ts'
 import { homeworks, submissions } from './homework.ts'
 import { cascadingMemberReference } from './members.ts'

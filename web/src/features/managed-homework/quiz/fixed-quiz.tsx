@@ -1,4 +1,4 @@
-import { resultReleaseLabels } from '@hien/contract/vocabulary'
+import { resultReleaseLabels } from '@hien/contract/quiz'
 import { pointsWords } from '../../../lib/marks/points-words.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { QuestionSummary } from './question-summary.tsx'

@@ -1,4 +1,4 @@
-import { questionKindLabels } from '@hien/contract/vocabulary'
+import { questionKindLabels } from '@hien/contract/quiz'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { pointsWords } from '../../../lib/marks/points-words.ts'

@@ -1,5 +1,4 @@
-import { letterOf } from '@hien/contract/quiz'
-import { type QuestionKind, questionKindLabels } from '@hien/contract/vocabulary'
+import { type QuestionKind, questionKindLabels, letterOf } from '@hien/contract/quiz'
 import { QuestionHtml } from '../../../ui/quiz/question-html.tsx'
 import classes from './question-summary.module.css'
 import { shortKey } from './question-words.ts'

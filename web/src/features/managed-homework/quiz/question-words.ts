@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import type { QuestionKind } from '@hien/contract/quiz'
 
 const truths: Record<string, string> = { T: 'Đ', F: 'S', '-': '–' }
 

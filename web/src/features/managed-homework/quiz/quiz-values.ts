@@ -1,8 +1,7 @@
 /** The values of a test in the homework form, and how they become the input of the server. */
 import { limits } from '@hien/contract/limits'
-import { statementCount, sumOfPoints } from '@hien/contract/quiz'
+import { type QuestionKind, type ResultRelease, statementCount, sumOfPoints } from '@hien/contract/quiz'
 import { type QuizFields, quizRule } from '@hien/contract/rules/quiz'
-import type { QuestionKind, ResultRelease } from '@hien/contract/vocabulary'
 import { readAnswerKey, type SheetKind, sheetKinds, writeAnswerKey } from './reading/answer-key.ts'
 
 /** Text is kept as typed if it is no number. */

@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { resultReleaseLabels, resultReleases } from '@hien/contract/vocabulary'
+import { resultReleaseLabels, resultReleases } from '@hien/contract/quiz'
 import { Checkbox, NumberInput, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './quiz-fields.module.css'

@@ -1,5 +1,5 @@
 /** Texts about a test for the student and their parents. */
-import type { ResultRelease } from '@hien/contract/vocabulary'
+import type { ResultRelease } from '@hien/contract/quiz'
 import { formatSpan } from '../../../lib/dates/format-span.ts'
 import type { HomeworkToDo, QuizOfHomework } from '../../../operations/homework/submissions/get-homework-to-do.ts'
 import { endsOf, momentWords } from '../homework-words.ts'

@@ -1,4 +1,4 @@
-import { questionKindLabels } from '@hien/contract/vocabulary'
+import { questionKindLabels } from '@hien/contract/quiz'
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { type Cell, type Sheet, asText } from '../../../lib/files/spreadsheet.ts'
 import { pointsWords } from '../../../lib/marks/points-words.ts'

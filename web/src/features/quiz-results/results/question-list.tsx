@@ -1,5 +1,4 @@
-import { letterOf } from '@hien/contract/quiz'
-import { questionKindLabels } from '@hien/contract/vocabulary'
+import { questionKindLabels, letterOf } from '@hien/contract/quiz'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Bar } from '../../../ui/layout/bar.tsx'

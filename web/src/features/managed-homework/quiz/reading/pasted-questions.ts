@@ -1,7 +1,6 @@
 /** Finds the questions in a text that was pasted from Word or Google Docs. */
-import { letterOf, readNumber, statementCount } from '@hien/contract/quiz'
+import { type QuestionKind, letterOf, readNumber, statementCount } from '@hien/contract/quiz'
 import { limits } from '@hien/contract/limits'
-import type { QuestionKind } from '@hien/contract/vocabulary'
 import { type KeyedQuestion, readAnswerKey, type SheetKind } from './answer-key.ts'
 import {
   isAll,

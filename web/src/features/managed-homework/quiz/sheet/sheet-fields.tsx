@@ -1,6 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { letterOf } from '@hien/contract/quiz'
-import { type QuestionKind, questionKindLabels } from '@hien/contract/vocabulary'
+import { type QuestionKind, questionKindLabels, letterOf } from '@hien/contract/quiz'
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { PointsField } from '../points-field.tsx'

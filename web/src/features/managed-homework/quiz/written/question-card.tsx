@@ -1,4 +1,4 @@
-import { questionKindLabels } from '@hien/contract/vocabulary'
+import { questionKindLabels } from '@hien/contract/quiz'
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { Suspense, lazy, memo, useCallback } from 'react'
 import { pointsWords } from '../../../../lib/marks/points-words.ts'

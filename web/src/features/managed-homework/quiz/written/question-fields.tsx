@@ -1,6 +1,12 @@
 import { limits } from '@hien/contract/limits'
-import { letterOf, maxNumberLength, statementCount } from '@hien/contract/quiz'
-import { type QuestionKind, questionKindLabels, questionKinds } from '@hien/contract/vocabulary'
+import {
+  type QuestionKind,
+  questionKindLabels,
+  questionKinds,
+  letterOf,
+  maxNumberLength,
+  statementCount,
+} from '@hien/contract/quiz'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 /** Changes to the list of questions in the form. */
-import type { QuestionKind } from '@hien/contract/vocabulary'
+import type { QuestionKind } from '@hien/contract/quiz'
 import { optionsFor, type QuestionValues, usualPoints } from '../quiz-values.ts'
 
 /** `openId`: the question that is being edited; null if none is. */

@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { type QuestionKind, questionKindLabels } from '@hien/contract/vocabulary'
+import { type QuestionKind, questionKindLabels } from '@hien/contract/quiz'
 import { Button, Input } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { newUuid } from '../../../../lib/new-uuid.ts'

@@ -1,4 +1,4 @@
-import { questionKindLabels } from '@hien/contract/vocabulary'
+import { questionKindLabels } from '@hien/contract/quiz'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { AnswerField } from '../../../../ui/quiz/answer-field.tsx'

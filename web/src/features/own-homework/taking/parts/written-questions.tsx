@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { questionKindLabels } from '@hien/contract/vocabulary'
+import { questionKindLabels } from '@hien/contract/quiz'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HomeworkToTake } from '../../../../operations/homework/quizzes/get-homework-to-take.ts'
