@@ -18,11 +18,13 @@ let network: Network
 test.beforeAll(async () => void (network = await openNetwork()))
 test.afterAll(() => network.close())
 
-const expectSame = async (pages: readonly Page[], count: number) => {
-  for (const page of pages) await expect.poll(async () => (await outlinesOf(page)).length).toBe(count)
-  const [first, ...others] = await Promise.all(pages.map(outlinesOf))
-  for (const other of others) expect(other).toEqual(first)
-}
+/** Waits until all pages show the same strokes. A stroke is sent in pieces, so the pages can differ while one is being drawn. */
+const expectSame = (pages: readonly Page[], count: number) =>
+  expect(async () => {
+    const [first, ...others] = await Promise.all(pages.map(outlinesOf))
+    expect(first).toHaveLength(count)
+    for (const other of others) expect(other).toEqual(first)
+  }).toPass({ timeout: 45_000 })
 
 test('students see the strokes of the teacher on a phone, after a reload, after a lost network, and if they come late; the teacher saves the PDF', async ({
   browser,

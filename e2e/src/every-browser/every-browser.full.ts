@@ -150,9 +150,9 @@ for (const [name, inBrowser] of [
 
         await student.open(waitingRoom)
         await student.press('button', 'Bảng')
-        await student.expectStrokes(await outlinesOf(teacher))
+        await student.expectStrokes(() => outlinesOf(teacher))
         await writeLine(teacher, 0.6)
-        await student.expectStrokes(await outlinesOf(teacher))
+        await student.expectStrokes(() => outlinesOf(teacher))
 
         await givePen(teacher, 'Nguyễn Hữu Ân')
         await student.see('button', 'Bút')
@@ -163,7 +163,7 @@ for (const [name, inBrowser] of [
           { across: 0.9, down: 0.3 },
         ])
         await expect.poll(async () => (await outlinesOf(teacher)).length).toBe(3)
-        await student.expectStrokes(await outlinesOf(teacher))
+        await student.expectStrokes(() => outlinesOf(teacher))
       }),
     ))
 

@@ -19,8 +19,11 @@ export interface PersonDriver {
   read(words: string | RegExp): Promise<readonly string[]>
   /** Draws a line on the page of the whiteboard. */
   drawLine(places: readonly Place[]): Promise<void>
-  /** Waits until the page of the whiteboard shows strokes with these outlines. */
-  expectStrokes(outlines: readonly string[]): Promise<void>
+  /**
+   * Waits until the page of the whiteboard shows strokes with these outlines. Asks for them repeatedly, because a stroke arrives in
+   * pieces.
+   */
+  expectStrokes(outlines: () => Promise<readonly string[]>): Promise<void>
   /** Waits until this many videos play. */
   expectPictures(count: number): Promise<void>
   /** Waits until this many voices of other people are audible. */
@@ -68,8 +71,8 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
     drawLine: (places) => until('draw a line', () => browser.draw('[data-ink]', places)),
     expectStrokes: (outlines) =>
       until(
-        `see ${outlines.length} strokes as expected`,
-        async () => JSON.stringify(await browser.call(strokesOnWhiteboard)) === JSON.stringify(outlines),
+        'see the expected strokes',
+        async () => JSON.stringify(await browser.call(strokesOnWhiteboard)) === JSON.stringify(await outlines()),
       ),
     expectPictures: (count) =>
       until(`see ${count} pictures`, async () => (await browser.call(playingPictures)) === count),
