@@ -71,7 +71,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     set({ ...outsideState(teaches), phase })
     own.release()
   }
+  /** Number of exits so far. An entrance that began before the latest exit has no effect. */
+  let exits = 0
   function exitTo(phase: RoomPhase) {
+    exits += 1
     lineChecker.giveUp()
     release(phase)
     void connection.stop()
@@ -226,9 +229,11 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     },
     enter,
     async again() {
+      const exitsBefore = exits
       set({ phase: 'outside' })
       await prepare()
-      if (store.state.phase === 'outside') enter()
+      // The member may have left the page while the browser asked for the devices.
+      if (store.state.phase === 'outside' && exits === exitsBefore) enter()
     },
     reconnect,
     async toggle(kind) {

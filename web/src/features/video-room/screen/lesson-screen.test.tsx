@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../../test/answers.ts'
+import { FakeTrack, setMediaDevices } from '../../../../test/fake-media.ts'
 import { hubRefusal } from '../../../../test/fake-hub.ts'
 import {
   type RoomHub,
@@ -333,6 +334,21 @@ test('leaving closes camera, microphone and connection, and offers a way back', 
   await user.click(button('Vào lại lớp'))
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
   expect(fake.callsOf('EnterRoom')).toHaveLength(2)
+})
+
+test('a teacher who comes back and leaves the page while the browser asks for the devices is not in the room', async () => {
+  const { user, unmount } = await enterWith([other], 'TCHER')
+  await user.click(button('Rời lớp'))
+  let allow = (_: unknown) => {}
+  setMediaDevices({ getUserMedia: () => new Promise((resolve) => (allow = resolve)) })
+  await user.click(button('Vào lại lớp'))
+  unmount()
+  for (const kind of ['audio', 'video']) {
+    allow({ getTracks: () => [new FakeTrack(kind)] })
+    await act(async () => {})
+  }
+  expect(fake.callsOf('EnterRoom')).toHaveLength(1)
+  expect(fake.callsOf('start')).toHaveLength(1)
 })
 
 test('entering on another device is reported here, and the member may come back here', async () => {
