@@ -8,7 +8,7 @@ test('a stray is unclaimed from the moment at which it gets its row', async () =
   const { database } = server.dependencies
   for (let round = 0; round < 20; round += 1) {
     const sha256 = createHash('sha256').update(randomBytes(30)).digest('hex')
-    // Within a transaction, the clock of the database stands still.
+    // Within a transaction, the clock of the database does not advance.
     const unused = await database.transaction(async (transaction) => {
       await insertUnclaimedBlobs(transaction, [{ sha256, size: 30 }])
       return (await listUnusedBlobs(transaction, { after: null, limit: 100 })).hashes

@@ -78,20 +78,22 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     stop(kind)
   }
 
+  /** Closes the device and opens the chosen one, muted if it was. */
+  async function reopen(device: OwnDevice) {
+    const muted = state.tracks[device] !== null && !state.on[device]
+    stop(device)
+    await open(device, { muted })
+  }
   /**
    * Opens the microphone again after another application had it, for example a phone call. The browser mutes the track meanwhile, and
    * on some phones the old track stays silent afterwards.
    */
-  async function reopen(kind: keyof Tracks, track: MediaStreamTrack) {
-    if (kind !== 'microphone' || state.tracks[kind] !== track) return
-    const muted = !state.on[kind]
-    stop(kind)
-    await open(kind, { muted })
+  function onUnmuted(track: MediaStreamTrack) {
+    if (state.tracks.microphone === track) void reopen('microphone')
   }
   /** Some phones send no event when the other application has ended. Then the member comes back to the page. */
   function onShown() {
-    const { microphone } = state.tracks
-    if (document.visibilityState === 'visible' && microphone?.muted) void reopen('microphone', microphone)
+    if (document.visibilityState === 'visible' && state.tracks.microphone?.muted) void reopen('microphone')
   }
 
   async function refreshDevices(device: OwnDevice) {
@@ -122,7 +124,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     if (switchedOffBefore !== switchedOff[kind]) return track?.stop()
     track?.addEventListener('ended', () => onEnded(kind, track))
     // Only after a mute: a browser that unmutes a new track would otherwise open one after the other.
-    const onMuted = () => track?.addEventListener('unmute', () => void reopen(kind, track), { once: true })
+    const onMuted = () => track?.addEventListener('unmute', () => onUnmuted(track), { once: true })
     track?.addEventListener('mute', onMuted)
     const opening = state.opening.filter((other) => other !== kind)
     // Mute the track before anybody can hear it.
@@ -181,12 +183,9 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     async choose(device, id) {
       if (state.opening.includes(device)) return
       set({ devices: { ...state.devices, [device]: { ...state.devices[device], chosen: id } } })
-      const before = state.tracks[device]
       // If the device used before failed to open, try the chosen one. If the kind is switched off, open nothing.
-      if (before === null && !refused.some((other) => other.device === device)) return
-      const muted = before !== null && !state.on[device]
-      stop(device)
-      await open(device, { muted })
+      if (state.tracks[device] === null && !refused.some((other) => other.device === device)) return
+      await reopen(device)
     },
     mute: () => setMicrophone(false),
     switchOff,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import classes from '../screen/lesson-screen.module.css'
 
+/** Plays an element that plays already or is paused. Calls `onBlocked` if the browser needs a press first. */
 function startSound(audio: HTMLAudioElement, onBlocked: () => void) {
   audio.play().catch((error: unknown) => {
     // Other errors are ignored. AbortError, for example, means that a later start has interrupted this one.
@@ -29,19 +30,16 @@ export function Sounds({ streams }: { streams: readonly MediaStream[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [blocked, setBlocked] = useState(false)
   const onBlocked = useCallback(() => setBlocked(true), [])
-  const play = () => {
+  const play = useCallback(() => {
     setBlocked(false)
-    for (const audio of place.current?.querySelectorAll('audio') ?? []) audio.play().catch(onBlocked)
-  }
+    for (const audio of place.current?.querySelectorAll('audio') ?? []) startSound(audio, onBlocked)
+  }, [onBlocked])
   useEffect(() => {
     // Some phones leave the sound paused after a call.
-    const playAgain = () => {
-      if (document.visibilityState !== 'visible') return
-      for (const audio of place.current?.querySelectorAll('audio') ?? []) if (audio.paused) startSound(audio, onBlocked)
-    }
+    const playAgain = () => (document.visibilityState === 'visible' ? play() : undefined)
     document.addEventListener('visibilitychange', playAgain)
     return () => document.removeEventListener('visibilitychange', playAgain)
-  }, [onBlocked])
+  }, [play])
   return (
     <div ref={place} className={classes.sounds}>
       {streams.map((stream, index) => (
