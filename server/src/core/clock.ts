@@ -20,3 +20,6 @@ export const dayInVietNam = (instant: Date) => inVietNam(instant).slice(0, 10)
 
 /** Returns the time of day (HH:MM) of this instant in Viet Nam. */
 export const timeInVietNam = (instant: Date) => inVietNam(instant).slice(11, 16)
+
+/** Returns the day in Viet Nam as users read it, DD-MM-YYYY. */
+export const writtenDay = (instant: Date) => dayInVietNam(instant).split('-').toReversed().join('-')

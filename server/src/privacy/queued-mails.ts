@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/access.ts'
+import { passwordChangedMail } from '../accounts/passwords/password-changed-mail.ts'
 import { wrongCodesMail } from '../accounts/second-factor/wrong-codes-mail.ts'
 import { siteOfMember } from '../accounts/sign-ins/site-of-member.ts'
 import { later, oneDay } from '../core/clock.ts'
@@ -12,12 +13,11 @@ import { unusedSince } from './retention/close-unused-accounts.ts'
 import { findUnusedMember, storeUnusedNotice } from './retention/unused-accounts-store.ts'
 
 /**
- * Milliseconds after which a warning about wrong codes is no longer sent: by then the member has probably changed the password,
- * or the attempts have stopped.
+ * Milliseconds after which a warning is no longer sent: by then the member has probably noticed, or the attempts have stopped.
  */
-const wrongCodesUsefulFor = 7 * oneDay
+const warningsUsefulFor = 7 * oneDay
 
-/** Returns, for each kind of queued mail, how the mail is written and what is stored after its delivery. */
+/** Returns the writers of all kinds of queued mails, which also store the delivery if it has consequences. */
 export function queuedMailWriters(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'ownHosts'>,
 ): Record<QueuedMailKind, QueuedMailWriter> {
@@ -27,12 +27,24 @@ export function queuedMailWriters(
     const { publicUrl, sender } = await siteOfMember(dependencies, memberId)
     return { ...write(publicUrl), ...sender }
   }
+  /** Returns the member to warn of what happened at `since`; null if the warning comes too late or the account is not active. */
+  async function memberToWarn(memberId: string, since: Date, now: Date) {
+    const member = later(since, warningsUsefulFor) > now ? await findAccount(database, memberId) : null
+    return member?.status === 'active' ? member : null
+  }
   return {
     wrong_codes: {
       async write({ memberId, count, createdAt }, now) {
-        const member = later(createdAt, wrongCodesUsefulFor) > now ? await findAccount(database, memberId) : null
-        if (member?.status !== 'active') return null
-        return onSite(memberId, (publicUrl) => wrongCodesMail(member, count ?? 0, publicUrl))
+        const member = await memberToWarn(memberId, createdAt, now)
+        return member && onSite(memberId, (publicUrl) => wrongCodesMail(member, count ?? 0, publicUrl))
+      },
+    },
+    password_changed: {
+      async write({ memberId, createdAt }, now) {
+        const member = await memberToWarn(memberId, createdAt, now)
+        // The address of somebody else would otherwise get a mail for each change (decision 071).
+        if (!member?.emailVerified) return null
+        return onSite(memberId, (publicUrl) => passwordChangedMail(member, createdAt, publicUrl))
       },
     },
     account_closed: {

@@ -1,6 +1,7 @@
 import { changePasswordRule } from '@hien/contract/rules/password'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { readInput } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { verifyOwnPassword, wrongPassword } from './verify-own-password.ts'
@@ -12,7 +13,7 @@ import { changePasswordHash } from '../store.ts'
 
 /**
  * memberChangePassword: replaces the caller's password, if the caller gives the current one. Ends the caller's other sign-ins
- * and voids every secret of the account (voidSecrets). Wrong passwords count towards the limits of signing in.
+ * and voids every secret of the account (voidSecrets). The caller is told by mail. Wrong passwords count towards the limits of signing in.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, also if the new password is the user name or a frequent one;
  *   INVALID_CREDENTIALS if the current password is wrong; RATE_LIMITED
  */
@@ -31,6 +32,7 @@ export async function changePassword(context: AccountsRequest, input: unknown): 
     if (!(await changePasswordHash(transaction, memberId, { was: member.passwordHash, becomes }))) throw wrongPassword()
     await voidSecrets(transaction, memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })
+    await queueMail({ clock }, transaction, { memberId, kind: 'password_changed' })
     return revokeSignIns(transaction, memberId, clock.now(), { except: signInId })
   })
   for (const id of ended) signInCache.publishRevoked(id)

@@ -1,6 +1,7 @@
 import { resetPasswordRule } from '@hien/contract/rules/password'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { hashToken } from '../hash-token.ts'
 import { refuseBreached, refuseUserName } from './new-password.ts'
@@ -15,7 +16,7 @@ import { resetPasswordHash } from '../store.ts'
  * member's address.
  *
  * Ends all sign-ins of the member and voids every secret of the account (voidSecrets), because somebody else may have known
- * the old password. If the new password is refused, the link stays valid.
+ * the old password. The member is told by mail. If the new password is refused, the link stays valid.
  * @throws {Refusal} INVALID_INPUT if the new password is refused; RESET_TOKEN_INVALID if the token is unknown, used or
  *   expired; RATE_LIMITED after too many unknown tokens
  */
@@ -40,6 +41,7 @@ export async function resetPassword(context: AccountsRequest, input: unknown): P
     if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Refusal('RESET_TOKEN_INVALID')
     await voidSecrets(transaction, found.memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordReset, memberIds: [found.memberId] })
+    await queueMail({ clock }, transaction, { memberId: found.memberId, kind: 'password_changed' })
     return revokeSignIns(transaction, found.memberId, clock.now())
   })
   for (const id of ended) signInCache.publishRevoked(id)

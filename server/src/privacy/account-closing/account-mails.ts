@@ -1,17 +1,14 @@
 /** Mails to members about closing their account. */
 import { webPaths } from '@hien/contract/web-paths'
-import { dayInVietNam } from '../../core/clock.ts'
+import { writtenDay } from '../../core/clock.ts'
 import { writeLetter, type Addressee } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-
-/** Returns the day in Viet Nam as DD-MM-YYYY. */
-const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('-')
 
 /** Returns the mail about a closed account. It warns the member if somebody else has closed the account. */
 export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
   writeLetter(member, 'Tài khoản Hiên của bạn sẽ được xoá', [
     `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xoá. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
-    `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}${webPaths.login} trước ngày ${day(eraseAfter)} và chọn "Lấy lại tài khoản". Nếu không còn đúng mật khẩu, hãy đặt lại bằng "Quên mật khẩu" trước.`,
+    `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}${webPaths.login} trước ngày ${writtenDay(eraseAfter)} và chọn "Lấy lại tài khoản". Nếu không còn đúng mật khẩu, hãy đặt lại bằng "Quên mật khẩu" trước.`,
     'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn, không lấy lại được.',
   ])
 
@@ -19,6 +16,6 @@ export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl
 export const unusedAccountMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
   writeLetter(member, 'Tài khoản Hiên lâu không dùng của bạn', [
     `Đã lâu bạn không đăng nhập tài khoản ${member.userName} trên Hiên. Chúng tôi không giữ dữ liệu cá nhân lâu hơn mức cần thiết.`,
-    `Nếu vẫn muốn dùng tài khoản, bạn chỉ cần đăng nhập tại ${publicUrl}${webPaths.login} trước ngày ${day(eraseAfter)}.`,
+    `Nếu vẫn muốn dùng tài khoản, bạn chỉ cần đăng nhập tại ${publicUrl}${webPaths.login} trước ngày ${writtenDay(eraseAfter)}.`,
     'Nếu không, bạn không cần làm gì: từ ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn.',
   ])

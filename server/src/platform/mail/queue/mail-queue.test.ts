@@ -44,7 +44,7 @@ function aQueue(deliver: (subject: string) => void | Promise<void>, writer: Part
       database: server.dependencies.database,
       deliverMail: async ({ subject }) => deliver(subject),
     },
-    { wrong_codes: write, account_closed: write, unused_account: write },
+    { wrong_codes: write, password_changed: write, account_closed: write, unused_account: write },
   )
 }
 const queue = (memberId = member.id, count = 10) =>

@@ -37,7 +37,7 @@ CREATE TYPE "public"."guardianship_state" AS ENUM('pending', 'active', 'ended');
 CREATE TYPE "public"."stroke_colour" AS ENUM('red', 'blue', 'green');--> statement-breakpoint
 CREATE TYPE "public"."lesson_state" AS ENUM('waiting', 'live', 'ended');--> statement-breakpoint
 CREATE TYPE "public"."meeting_provider" AS ENUM('bigblue', 'zoom', 'google_meeting', 'fixed_link', 'built_in');--> statement-breakpoint
-CREATE TYPE "public"."queued_mail_kind" AS ENUM('account_closed', 'unused_account', 'wrong_codes');--> statement-breakpoint
+CREATE TYPE "public"."queued_mail_kind" AS ENUM('account_closed', 'password_changed', 'unused_account', 'wrong_codes');--> statement-breakpoint
 CREATE TYPE "public"."member_gender" AS ENUM('MALE', 'FEMALE');--> statement-breakpoint
 CREATE TYPE "public"."member_role" AS ENUM('MEME', 'TCHER', 'PAME', 'CENR');--> statement-breakpoint
 CREATE TYPE "public"."member_status" AS ENUM('active', 'pending', 'disabled');--> statement-breakpoint

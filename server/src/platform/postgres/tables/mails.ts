@@ -3,7 +3,7 @@ import { index, integer, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core
 import { createdAt, instant } from './columns.ts'
 import { cascadingMemberReference } from './members.ts'
 
-const queuedMailKinds = ['account_closed', 'unused_account', 'wrong_codes'] as const
+const queuedMailKinds = ['account_closed', 'password_changed', 'unused_account', 'wrong_codes'] as const
 export type QueuedMailKind = (typeof queuedMailKinds)[number]
 export const queuedMailKind = pgEnum('queued_mail_kind', queuedMailKinds)
 
