@@ -82,6 +82,7 @@ export async function callNoticeStores(
   await birthDates.listValidBirthDateNotices(database, [{ ...due, version: `asked:${now.toISOString()}` }])
 
   await posts.listNewPosts(database, earlier, now)
+  await posts.listOpenedPosts(database, look.since)
   await posts.listRemindedPosts(database, look.since)
   await posts.listValidPostNotices(database, [due], now)
   await messages.listNewMessages(database, look.since, now)

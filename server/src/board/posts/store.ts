@@ -191,8 +191,11 @@ export async function insertPost(
   return existing(row).id
 }
 
-export const updatePostRow = (transaction: Database, id: string, post: PostToWrite & { editedAt: Date | null }) =>
-  transaction.update(posts).set(post).where(eq(posts.id, id))
+export const updatePostRow = (
+  transaction: Database,
+  id: string,
+  post: PostToWrite & { editedAt: Date | null; openedToParentsAt?: Date },
+) => transaction.update(posts).set(post).where(eq(posts.id, id))
 
 /** Locks a post until the transaction ends. Returns null if it does not exist. */
 export async function lockPost(transaction: Database, id: string): Promise<PostRow | null> {

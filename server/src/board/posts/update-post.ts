@@ -27,7 +27,7 @@ const isEdited = (before: PostRow, fileIdsBefore: string[], after: PostInput): b
 
 /**
  * postUpdate: changes a post of a class that the caller manages, or a substitute's own post. A post that has appeared keeps its
- * time, and is marked as edited if its content changes. Files that are no longer named are deleted.
+ * time, and is marked as edited if its content changes. Guardians are told if it becomes one for parents too. Files that are no longer named are deleted.
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post or lesson; INVALID_INPUT,
  *   also for another class, or for a file that is neither the caller's nor in the post already; STATE_CHANGED for a fourth
  *   pinned post
@@ -59,6 +59,7 @@ export async function updatePost(
     const now = clock.now()
     const hasAppeared = before.publishAt <= now
     const chosen = post.publishAt !== null && post.publishAt > now ? post.publishAt : now
+    const isOpenedToParents = hasAppeared && before.audience === 'students' && audience === 'students_and_parents'
     const edited = hasAppeared && isEdited(before, await listFileIds(transaction, before.id), post)
     await updatePostRow(transaction, before.id, {
       html,
@@ -69,6 +70,7 @@ export async function updatePost(
       pinnedAt: pinned ? (before.pinnedAt ?? now) : null,
       publishAt: hasAppeared ? before.publishAt : chosen,
       editedAt: edited ? now : before.editedAt,
+      ...(isOpenedToParents && { openedToParentsAt: now }),
     })
     if (before.audience === 'students_and_parents' && audience === 'students')
       await deleteNoticesOfPost(transaction, before, 'of guardians')

@@ -21,6 +21,8 @@ export type NewPost = {
   publishAt: Date
   /** When the readers who had not seen the post were last reminded; null if never. */
   remindedAt: Date | null
+  /** When the post became one for parents too after it had appeared; null if never. */
+  openedToParentsAt: Date | null
   /** When the reader last looked at a post of the class that appeared in the same part of five minutes; null if never. */
   lookedAt: Date | null
   memberId: string
@@ -64,25 +66,28 @@ const lookedAt = (memberId: SQL): SQL => sql`(
 
 /** Returns posts once for each reader who has not seen them. A guardian of several students of the class is one reader. */
 async function listUnseenPosts(database: Database, which: SQL): Promise<NewPost[]> {
-  type Row = Omit<NewPost, 'publishAt' | 'remindedAt' | 'lookedAt'> & {
+  type Row = Omit<NewPost, 'publishAt' | 'remindedAt' | 'openedToParentsAt' | 'lookedAt'> & {
     publishAt: string
     remindedAt: string | null
+    openedToParentsAt: string | null
     lookedAt: string | null
   }
   const { rows } = await database.execute<Row>(sql`
     select distinct on (${posts.publishAt}, ${posts.id}, reader.member_id) ${posts.id} as "postId", ${classes.id} as "classId",
       ${classes.title} as "classTitle", ${posts.html} as html, ${posts.publishAt}::text as "publishAt",
-      ${posts.remindedAt}::text as "remindedAt",
+      ${posts.remindedAt}::text as "remindedAt", ${posts.openedToParentsAt}::text as "openedToParentsAt",
       ${lookedAt(sql`reader.member_id`)}::text as "lookedAt", reader.member_id as "memberId", reader.about_id as "aboutId",
       ${members.firstName} as "studentFirstName"
     from ${posts} ${students} ${readers}
     where ${which} and ${isUnseenBy(sql`reader.member_id`)}
     order by ${posts.publishAt}, ${posts.id}, reader.member_id, ${members.firstName}, ${members.id}`)
-  return rows.map(({ publishAt, remindedAt, lookedAt: at, ...row }) => ({
+  const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+  return rows.map((row) => ({
     ...row,
-    lookedAt: at === null ? null : new Date(at),
-    publishAt: new Date(publishAt),
-    remindedAt: remindedAt === null ? null : new Date(remindedAt),
+    lookedAt: instantOf(row.lookedAt),
+    publishAt: new Date(row.publishAt),
+    remindedAt: instantOf(row.remindedAt),
+    openedToParentsAt: instantOf(row.openedToParentsAt),
   }))
 }
 
@@ -90,17 +95,25 @@ const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
 /**
  * Returns the posts that appeared from `since` until `now`, by time, once for each reader who has not seen it yet. A guardian of
- * several students of the class gets it about the first of them by name.
+ * several students of the class gets it about the first of them by name. Guardians do not get the posts of listOpenedPosts.
  */
 export const listNewPosts = (database: Database, since: Date, now: Date): Promise<NewPost[]> =>
-  listUnseenPosts(database, sql`${posts.publishAt} >= ${instant(since)} and ${posts.publishAt} <= ${instant(now)}`)
+  listUnseenPosts(
+    database,
+    sql`${posts.publishAt} >= ${instant(since)} and ${posts.publishAt} <= ${instant(now)}
+      and (reader.about_id is null or ${posts.openedToParentsAt} is null)`,
+  )
+
+/** Returns the posts that became posts for parents too after `since`, once for each guardian who has not seen it yet. */
+export const listOpenedPosts = (database: Database, since: Date): Promise<NewPost[]> =>
+  listUnseenPosts(database, sql`${posts.openedToParentsAt} > ${instant(since)} and reader.about_id is not null`)
 
 /** Returns the posts of which the readers were reminded after `since`, in the same form as listNewPosts. */
 export const listRemindedPosts = (database: Database, since: Date): Promise<NewPost[]> =>
   listUnseenPosts(database, sql`${posts.remindedAt} > ${instant(since)}`)
 
 /**
- * Returns the ids of notices about a post that the recipient can read and has not seen. A reminder has a version and is about its own
+ * Returns the ids of notices about a post that the recipient can read and has not seen. A notice with a version is about its own
  * post only. Any other notice is about all posts of the class in the same part of `bundledFor` milliseconds.
  */
 export async function listValidPostNotices(

@@ -4,7 +4,14 @@ import { webPaths } from '@hien/contract/web-paths'
 import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { classAtStart, classInText } from '../lessons/lesson-words.ts'
-import { bundledFor, listNewPosts, listRemindedPosts, listValidPostNotices, type NewPost } from './post-new-store.ts'
+import {
+  bundledFor,
+  listNewPosts,
+  listOpenedPosts,
+  listRemindedPosts,
+  listValidPostNotices,
+  type NewPost,
+} from './post-new-store.ts'
 
 /** Milliseconds after the post or the reminder for which a notice is useful. */
 const usefulFor = 7 * oneDay
@@ -67,20 +74,23 @@ function newNotice(post: NewPost, key: string): NewNotice {
   }
 }
 
-/** Returns the notice that reminds a reader of a post. The key has the post and the day, so that there is at most one a day. */
-function reminder(post: NewPost, remindedAt: Date): NewNotice {
-  const version = `asked ${dayInVietNam(remindedAt)}`
-  return {
-    ...newNotice(post, ['post_new', post.postId, version, post.memberId].join(':')),
-    version,
-    text: textOf(post, reminderWords),
-    expiresAt: later(remindedAt, usefulFor),
-  }
-}
+/** Returns a notice about one post only, because of what happened to it at `at`. Each version is told to each reader once. */
+const ofOnePost = (post: NewPost, version: string, at: Date): NewNotice => ({
+  ...newNotice(post, ['post_new', post.postId, version, post.memberId].join(':')),
+  version,
+  expiresAt: later(at, usefulFor),
+})
+
+/** Returns the notice that reminds a reader of a post. The version has the day, so that there is at most one a day. */
+const reminder = (post: NewPost, remindedAt: Date): NewNotice => ({
+  ...ofOnePost(post, `asked ${dayInVietNam(remindedAt)}`, remindedAt),
+  text: textOf(post, reminderWords),
+})
 
 /**
  * Tells the students of a class and, if the post is for parents too, their guardians that a post appeared; and again if those who
- * manage the class remind the readers who have not seen it. All posts of a class within five minutes are one notice, about the first of
+ * manage the class remind the readers who have not seen it. Guardians are also told when a post for students, which had appeared, becomes
+ * one for parents too. All posts of a class within five minutes are one notice, about the first of
  * them, until the reader has looked at one of them.
  */
 export const postNew: NoticePlanner = {
@@ -89,9 +99,13 @@ export const postNew: NoticePlanner = {
     // these are found here and told again.
     const from = new Date((partOf(since) - 1) * bundledFor)
     const appeared = await listNewPosts(database, from, now)
+    const opened = await listOpenedPosts(database, since)
     const reminded = await listRemindedPosts(database, since)
     return [
       ...newNotices(appeared),
+      ...opened.flatMap((post) =>
+        post.openedToParentsAt === null ? [] : [ofOnePost(post, 'opened', post.openedToParentsAt)],
+      ),
       ...reminded.flatMap((post) => (post.remindedAt === null ? [] : [reminder(post, post.remindedAt)])),
     ]
   },

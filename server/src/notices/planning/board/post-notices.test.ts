@@ -170,6 +170,45 @@ test('a post that is no longer for parents is quoted in no notice of a guardian'
   expect(new Set((await told()).map(([memberId]) => memberId))).toEqual(new Set([an.id, binh.id]))
 })
 
+test('a post that becomes one for parents too is told to their guardians, and to no student again', async () => {
+  const all = { audience: 'students_and_parents', html: '<p>Mang vở</p>' }
+  const { id } = await post({ html: '<p>Mang vở</p>' })
+  const toMother = async () =>
+    (await planKind(server, 'post_new', [an, binh, mother])).filter(({ memberId }) => memberId === mother.id)
+  expect(await told()).toHaveLength(2)
+  // The other post of the same five minutes has a notice of its own, which the mother has read.
+  const other = await post({ ...all, html: '<p>Học phí</p>' })
+  expect(await toMother()).toHaveLength(1)
+  await board.markSeen(mother, [other.id])
+  server.clock.set('2026-11-27T07:00:00+07:00')
+  const again = await signInMember(server, teacher.userName, teacher.password)
+  await board.update(again, id, postInput(maths.id, all))
+  const texts = (await toMother()).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts).toContain('Bài đăng mới ở lớp Toán 9A của Bình: “Mang vở”')
+  expect(await told()).toHaveLength(4)
+  server.clock.advance(60_000)
+  await board.update(again, id, postInput(maths.id, { ...all, html: '<p>Mang vở mới</p>' }))
+  expect(await toMother()).toHaveLength(2)
+})
+
+test('a post for parents whose text is changed is not told again', async () => {
+  const all = { audience: 'students_and_parents' }
+  const { id } = await post(all)
+  expect(await told()).toHaveLength(3)
+  server.clock.set('2026-11-27T07:00:00+07:00')
+  const again = await signInMember(server, teacher.userName, teacher.password)
+  await board.update(again, id, postInput(maths.id, { ...all, html: '<p>Mang vở mới</p>' }))
+  expect(await told()).toHaveLength(3)
+})
+
+test('a guardian is told once of a post that becomes one for parents in the minutes in which it appeared', async () => {
+  const { id } = await post()
+  server.clock.advance(60_000)
+  await board.update(teacher, id, postInput(maths.id, { audience: 'students_and_parents' }))
+  expect((await planKind(server, 'post_new', [mother], 120_000)).map(({ memberId }) => memberId)).toEqual([mother.id])
+})
+
 test('readers who have not seen a post are reminded of it, once for each day', async () => {
   const { id } = await post({ audience: 'students_and_parents', html: '<p>Mang vở</p>' })
   await board.markSeen(an, [id])

@@ -83,6 +83,7 @@ CREATE TABLE "posts" (
 	"publish_at" timestamptz(3) NOT NULL,
 	"edited_at" timestamptz(3),
 	"reminded_at" timestamptz(3),
+	"opened_to_parents_at" timestamptz(3),
 	"client_id" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
@@ -1261,6 +1262,7 @@ CREATE INDEX "posts_lesson" ON "posts" USING btree ("lesson_id");--> statement-b
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
 CREATE INDEX "posts_publish" ON "posts" USING btree ("publish_at");--> statement-breakpoint
 CREATE INDEX "posts_reminded" ON "posts" USING btree ("reminded_at") WHERE "posts"."reminded_at" is not null;--> statement-breakpoint
+CREATE INDEX "posts_opened_to_parents" ON "posts" USING btree ("opened_to_parents_at") WHERE "posts"."opened_to_parents_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_client" ON "posts" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "thread_messages_client" ON "thread_messages" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "thread_messages_author" ON "thread_messages" USING btree ("author_id","id");--> statement-breakpoint

@@ -32,6 +32,8 @@ export const posts = pgTable(
     editedAt: instant(),
     /** When the readers who had not seen the post were last reminded; null if never. */
     remindedAt: instant(),
+    /** When a post for students that had already appeared became one for parents too; null if never. */
+    openedToParentsAt: instant(),
     /** Id that the client chose, so that a repeated call creates no second post. */
     clientId: uuid(),
     createdAt: createdAt(),
@@ -48,6 +50,9 @@ export const posts = pgTable(
     index('posts_reminded')
       .on(table.remindedAt)
       .where(sql`${table.remindedAt} is not null`),
+    index('posts_opened_to_parents')
+      .on(table.openedToParentsAt)
+      .where(sql`${table.openedToParentsAt} is not null`),
     uniqueIndex('posts_client').on(table.authorId, table.clientId),
   ],
 )
