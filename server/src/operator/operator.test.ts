@@ -454,12 +454,14 @@ test('centres are listed with their size and last use, and a suspended one loses
      values ('OPERATOR-CENTRE', 'Toán', '#2f6ca8', '3', 90, 'bigblue', $1) returning id`,
     [id],
   )
-  // Two classes are over, one is closed, and two are running.
+  // Two classes are over, one is closed, and two are running, by the clock of the process: the operator's commands use it.
+  const now = new Date()
   const classes = await server.sql.query<{ id: string; runs: boolean }>(
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, status)
-     select $1, 'OPER' || n, 'Lớp', now(), now() + interval '9 days', 90, '3', now() + interval '9 days' * n, case n when 3 then 0 else 1 end
+     select $1, 'OPER' || n, 'Lớp', $2::timestamptz, $2::timestamptz + interval '9 days', 90, '3',
+       $2::timestamptz + interval '9 days' * n, case n when 3 then 0 else 1 end
      from generate_series(-1, 3) n returning id, code in ('OPER1', 'OPER2') as runs`,
-    [rows[0]?.id],
+    [rows[0]?.id, now],
   )
   const running = classes.rows.filter(({ runs }) => runs)
   const [student, former] = [await aStudent(server), await aStudent(server)]
