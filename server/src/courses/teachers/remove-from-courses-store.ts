@@ -46,8 +46,8 @@ export async function removeSubstitutes(
         and ${calendarLessons.startsAt} > ${at}::timestamptz - make_interval(mins => ${sql.raw(String(limits.maxLessonMinutes))})
         and ${calendarLessons.endsAt} > ${at}
       order by ${calendarLessons.id} for no key update of ${calendarLessons})
-    update ${calendarLessons} set substitute_id = null, revision = revision + 1, changed_by = ${changedBy}::uuid,
-      updated_at = ${at}::timestamptz from substituted where ${calendarLessons.id} = substituted.id
+    update ${calendarLessons} set substitute_id = null, replaced_substitute_id = null, revision = revision + 1,
+      changed_by = ${changedBy}::uuid, updated_at = ${at}::timestamptz from substituted where ${calendarLessons.id} = substituted.id
     returning ${calendarLessons.classId}`)
   return rows.map((row) => row.class_id)
 }

@@ -27,6 +27,10 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   },
   'calendar_feeds.member_id': { list: 'profile' },
   'calendar_lessons.changed_by': { leftOut: 'who last changed a lesson, so that they get no notice of it' },
+  'calendar_lessons.replaced_substitute_id': {
+    leftOut:
+      'whom the last change of a lesson replaced, so that they get a notice of it; the list of notices contains it',
+  },
   'calendar_lessons.substitute_id': { list: 'lessonsSubstituted' },
   'candidacies.member_id': { list: 'classes' },
   'centre_hosts.centre_id': { list: 'profile' },

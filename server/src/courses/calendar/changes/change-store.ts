@@ -111,6 +111,7 @@ type By = { changedBy: string; now: Date }
 
 const changedAt = ({ changedBy, now }: By) => ({
   revision: sql`${calendarLessons.revision} + 1`,
+  replacedSubstituteId: null,
   changedBy,
   updatedAt: now,
 })
@@ -149,7 +150,7 @@ export async function moveLessonRow(
   return rows.length > 0
 }
 
-/** Sets the substitute teacher of a lesson. With null, the course's teacher teaches the lesson again. */
+/** Sets the substitute teacher of a lesson instead of the earlier one. With null, the course's teacher teaches the lesson again. */
 export async function putSubstitute(
   transaction: Database,
   lesson: { id: string; substituteId: string | null } & By,
@@ -157,7 +158,7 @@ export async function putSubstitute(
   const { id, substituteId } = lesson
   await transaction
     .update(calendarLessons)
-    .set({ substituteId, ...changedAt(lesson) })
+    .set({ substituteId, ...changedAt(lesson), replacedSubstituteId: sql`${calendarLessons.substituteId}` })
     .where(eq(calendarLessons.id, id))
 }
 

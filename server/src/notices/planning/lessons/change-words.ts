@@ -3,13 +3,20 @@ import type { ChangedLesson } from './lesson-changed-store.ts'
 import { timeInVietNam } from '../../../core/clock.ts'
 import { dayOf, lessonOf, classInText, teacherOf, classAtStart, whenOf } from './lesson-words.ts'
 
-/** Returns who teaches, such as `do bạn dạy thay` for the substitute. Empty if the lesson has no teacher. */
+/**
+ * Returns who teaches, such as `do bạn dạy thay` for the substitute, and that a replaced substitute does not. Empty if the lesson has
+ * no teacher and the member was not its substitute.
+ */
 function whoTeaches(lesson: ChangedLesson, memberId: string): string {
-  const { substituteId, teacherFirstName, teacherGender } = lesson
-  if (teacherFirstName === null) return ''
+  const { replacedSubstituteId, substituteId, teacherFirstName, teacherGender } = lesson
   if (substituteId === memberId) return 'do bạn dạy thay'
-  const teacher = teacherOf({ firstName: teacherFirstName, gender: teacherGender })
-  return `do ${teacher} dạy${substituteId === null ? '' : ' thay'}`
+  const parts: string[] = []
+  if (teacherFirstName !== null) {
+    const teacher = teacherOf({ firstName: teacherFirstName, gender: teacherGender })
+    parts.push(`do ${teacher} dạy${substituteId === null ? '' : ' thay'}`)
+  }
+  if (replacedSubstituteId === memberId) parts.push('bạn không dạy thay nữa')
+  return parts.join(', ')
 }
 
 /** Returns the reason as a sentence without a full stop, since more text can follow. Empty if there is no reason. */

@@ -35,6 +35,8 @@ export type ChangedLesson = {
   reason: string | null
   /** Id of the substitute for the course's teacher; null if there is none. */
   substituteId: string | null
+  /** Id of the substitute whom this change replaced; null if it replaced nobody. */
+  replacedSubstituteId: string | null
   /** First name of the substitute, or else of the course's teacher; null if there is neither. */
   teacherFirstName: string | null
   teacherGender: Gender | null
@@ -69,6 +71,7 @@ export async function listChangedLessons(
     select ${lesson.id} as "lessonId", ${lesson.updatedAt}::text as "changedAt", ${lesson.startsAt}::text as "startsAt",
       ${lesson.endsAt}::text as "endsAt", ${lesson.state} as state, ${lesson.origin} as origin, ${lesson.revision} as revision,
       ${lesson.movedFrom}::text as "movedFrom", ${lesson.reason} as reason, ${lesson.substituteId} as "substituteId",
+      ${lesson.replacedSubstituteId} as "replacedSubstituteId",
       ${members.firstName} as "teacherFirstName", ${members.gender} as "teacherGender", ${lesson.changedBy} as "changedBy",
       appended.total as appended, appended.first_at::text as "appendedFrom", ${lesson.classId} as "classId",
       ${classes.title} as "classTitle", ${courses.teacherId} as "courseTeacherId",
@@ -122,8 +125,8 @@ export async function listStudentsAndGuardians(database: Database, classIds: str
 
 /**
  * Returns the ids of notices that are still true. The class must have a future lesson that was last changed at the time
- * in the version. The recipient must still be a student of the class, a guardian of such a student, or a teacher of the
- * lesson.
+ * in the version. The recipient must still be a student of the class, a guardian of such a student, a teacher of the
+ * lesson, or the substitute whom the change replaced.
  */
 export async function listValidChangeNotices(
   database: Database,
@@ -147,7 +150,7 @@ export async function listValidChangeNotices(
       or exists (
         select from ${lesson}
         where ${lesson.classId} = due.subject_id and ${lesson.updatedAt} = due.version::timestamptz
-          and ${lesson.substituteId} = due.member_id
+          and due.member_id in (${lesson.substituteId}, ${lesson.replacedSubstituteId})
       )
     else
       exists (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreRoom } from '../../../../test/centre-rooms.ts'
+import { aCentreTeacher } from '../../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
 import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import { aGuardianship, endGuardianship } from '../../../../test/guardianships.ts'
@@ -206,7 +207,26 @@ test('at a centre the teacher gets a notice of a change, and the substitute a no
   server.clock.advance(1000)
   await room.nameSubstitute(null)
   const later = await changed([room.colleague])
-  expect(await stillValidOf(server, 'lesson_changed', later)).toEqual([])
+  expect(later.map(({ text }) => text)).toEqual([
+    `${lesson}, do bạn dạy thay`,
+    `${lesson}, do giáo viên Hà dạy, bạn không dạy thay nữa`,
+  ])
+  expect(await stillValidOf(server, 'lesson_changed', later)).toEqual(later.slice(1))
+})
+
+test('a replaced substitute gets a notice of that, and none of later changes of the lesson', async () => {
+  const room = await aCentreRoom(server, [student])
+  await room.nameSubstitute(room.colleague)
+  server.clock.advance(1000)
+  const another = await aCentreTeacher(server, room.centre, { firstName: 'Lan' })
+  await room.nameSubstitute(another)
+  const texts = async () => (await changed([room.colleague])).map(({ text }) => text)
+  expect((await texts()).at(-1)).toMatch(/, do giáo viên Lan dạy thay, bạn không dạy thay nữa$/)
+  const before = await texts()
+  server.clock.advance(1000)
+  await change(server, room.centre, `lessonCancel(id: "${room.lessonId}", reason: "Mất điện")`)
+  expect(await texts()).toEqual(before)
+  expect(await changed([another])).toHaveLength(2)
 })
 
 test('a teacher of a centre gets no notice of a change that they made themselves, and one of a change by the centre', async () => {

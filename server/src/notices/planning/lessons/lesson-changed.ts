@@ -25,12 +25,14 @@ function changesOf(lessons: ChangedLesson[]): Change[] {
 }
 
 /**
- * Returns the ids of teachers who get a notice: the course's teacher and substitutes, except the teacher who made the change.
+ * Returns the ids of teachers who get a notice: the course's teacher and the substitutes, also replaced ones, except the teacher
+ * who made the change.
  * In a course without a centre only the teacher makes changes, so no teacher needs a notice.
  */
 function teachersOf({ lessons, last }: Change): string[] {
   if (!last.isOfCentre) return []
-  const teachers = [last.courseTeacherId, ...lessons.map(({ substituteId }) => substituteId)]
+  const substitutes = lessons.flatMap(({ substituteId, replacedSubstituteId }) => [substituteId, replacedSubstituteId])
+  const teachers = [last.courseTeacherId, ...substitutes]
   return [...new Set(teachers)].filter((id) => id !== null && id !== last.changedBy) as string[]
 }
 

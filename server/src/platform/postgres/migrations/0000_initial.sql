@@ -140,6 +140,7 @@ CREATE TABLE "calendar_lessons" (
 	"state" "calendar_lesson_state" DEFAULT 'planned' NOT NULL,
 	"origin" "calendar_lesson_origin" DEFAULT 'weekly' NOT NULL,
 	"substitute_id" uuid,
+	"replaced_substitute_id" uuid,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"moved_from" timestamptz(3),
 	"reason" text,
@@ -1100,6 +1101,7 @@ ALTER TABLE "threads" ADD CONSTRAINT "threads_student_id_members_id_fk" FOREIGN 
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_substitute_id_members_id_fk" FOREIGN KEY ("substitute_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_replaced_substitute_id_members_id_fk" FOREIGN KEY ("replaced_substitute_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_makes_up_for_calendar_lessons_id_fk" FOREIGN KEY ("makes_up_for") REFERENCES "public"."calendar_lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_appended_by_closures_id_fk" FOREIGN KEY ("appended_by") REFERENCES "public"."closures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

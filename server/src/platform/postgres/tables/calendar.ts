@@ -89,6 +89,8 @@ export const calendarLessons = pgTable(
     origin: calendarLessonOrigin().notNull().default('weekly'),
     /** The member who teaches the lesson instead of the course's teacher; null if there is no substitute. */
     substituteId: uuid().references(() => members.id),
+    /** The substitute whom the last change to the lesson replaced; null if it replaced nobody. */
+    replacedSubstituteId: uuid().references(() => members.id),
     /** Number of changes that people made to the lesson. */
     revision: integer().notNull().default(0),
     /** When the lesson was to begin before it first got another time; null if its time never changed. */
