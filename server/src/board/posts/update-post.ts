@@ -27,7 +27,8 @@ const isEdited = (before: PostRow, fileIdsBefore: string[], after: PostInput): b
 
 /**
  * postUpdate: changes a post of a class that the caller manages, or a substitute's own post. A post that has appeared keeps its
- * time, and is marked as edited if its content changes. Guardians are told if it becomes one for parents too. Files that are no longer named are deleted.
+ * time, and is marked as edited if its content changes. Guardians are told if it becomes one for parents too. Files that are no
+ * longer named are deleted.
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post or lesson; INVALID_INPUT,
  *   also for another class, or for a file that is neither the caller's nor in the post already; STATE_CHANGED for a fourth
  *   pinned post

@@ -89,9 +89,9 @@ const reminder = (post: NewPost, remindedAt: Date): NewNotice => ({
 
 /**
  * Tells the students of a class and, if the post is for parents too, their guardians that a post appeared; and again if those who
- * manage the class remind the readers who have not seen it. Guardians are also told when a post for students, which had appeared, becomes
- * one for parents too. All posts of a class within five minutes are one notice, about the first of
- * them, until the reader has looked at one of them.
+ * manage the class remind the readers who have not seen it. Guardians are also told when a post for students, which had appeared,
+ * becomes one for parents too. All posts of a class within five minutes are one notice, about the first of them, until the reader
+ * has looked at one of them.
  */
 export const postNew: NoticePlanner = {
   async plan({ database }, since, now) {
