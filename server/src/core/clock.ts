@@ -9,6 +9,9 @@ export const oneDay = 24 * 60 * 60 * 1000
 /** Returns `date` moved forward by the given number of milliseconds. */
 export const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
+/** Returns the instant that a text of PostgreSQL or ISO 8601 gives; null for null. */
+export const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
 /** Returns the instant at which a day (YYYY-MM-DD) begins in Viet Nam. */
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 

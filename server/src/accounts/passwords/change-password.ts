@@ -13,7 +13,7 @@ import { changePasswordHash } from '../store.ts'
 
 /**
  * memberChangePassword: replaces the caller's password, if the caller gives the current one. Ends the caller's other sign-ins
- * and voids every secret of the account (voidSecrets). The caller is told by mail. Wrong passwords count towards the limits of
+ * and voids every secret of the account (voidSecrets). The caller gets a mail. Wrong passwords count towards the limits of
  * signing in.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, also if the new password is the user name or a frequent one;
  *   INVALID_CREDENTIALS if the current password is wrong; RATE_LIMITED

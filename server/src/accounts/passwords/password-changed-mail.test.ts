@@ -36,7 +36,7 @@ const mails = async () =>
 const subjects = async () => (await mails()).map(({ headers }) => headers['subject'])
 const changed = 'Mật khẩu Hiên của bạn vừa được đổi'
 
-test('a member who changes the password is told by mail when that was and what to do if it was somebody else', async () => {
+test('a member who changes the password gets a mail with the time and with what to do if somebody else did it', async () => {
   await confirmAddress()
   expect(await change()).toBe('ok')
   const [mail] = await mails()
@@ -47,7 +47,7 @@ test('a member who changes the password is told by mail when that was and what t
   expect(mail?.text).toContain('vào https://hoc.example.vn/login, chọn "Quên mật khẩu?"')
 })
 
-test('a new password set with a mailed link is told too, because the link has confirmed the address', async () => {
+test('a member who sets a password with a mailed link gets the mail too, because the link has confirmed the address', async () => {
   await server.graphql(null, 'mutation ($email: String!) { memberRequestPasswordReset(email: $email) { isSuccess } }', {
     email: `${student.userName}@hien.test`,
   })

@@ -16,7 +16,7 @@ import { resetPasswordHash } from '../store.ts'
  * member's address.
  *
  * Ends all sign-ins of the member and voids every secret of the account (voidSecrets), because somebody else may have known
- * the old password. The member is told by mail. If the new password is refused, the link stays valid.
+ * the old password. The member gets a mail. If the new password is refused, the link stays valid.
  * @throws {Refusal} INVALID_INPUT if the new password is refused; RESET_TOKEN_INVALID if the token is unknown, used or
  *   expired; RATE_LIMITED after too many unknown tokens
  */

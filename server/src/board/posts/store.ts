@@ -220,8 +220,8 @@ export async function replaceFilesOfPost(transaction: Database, postId: string, 
 type PostOfClass = Pick<PostRow, 'id' | 'classId'>
 
 /**
- * Deletes the notices that quote a post: all of them, or only those of guardians. Other posts of the same minutes can then be told
- * again, because the deleted notices no longer tell of them.
+ * Deletes the notices that quote a post: all of them, or only those of guardians. Other posts of the same minutes then get a
+ * notice of their own, because the deleted one stood for them too.
  */
 export const deleteNoticesOfPost = (
   transaction: Database,

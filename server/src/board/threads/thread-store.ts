@@ -4,6 +4,7 @@ import { normaliseCode } from '@hien/contract/codes'
 import { activeStatus } from '@hien/contract/vocabulary'
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { instantOf } from '../../core/clock.ts'
 import { existing } from '../../core/existing.ts'
 import { pageOffset } from '../../core/page.ts'
 import { byNameOf } from '../../platform/postgres/by-name.ts'
@@ -94,12 +95,11 @@ export type ListedThreadRow = ThreadRow & {
 type Raw = Omit<ThreadRow, 'joinedAt' | 'lastAt' | 'statedOfAgeAt'> &
   Record<'joinedAt' | 'lastAt' | 'statedOfAgeAt', string | null>
 
-const asDate = (text: string | null) => (text === null ? null : new Date(text))
 const present = <Row extends Raw>({ joinedAt, lastAt, statedOfAgeAt, ...row }: Row) => ({
   ...row,
-  joinedAt: asDate(joinedAt),
-  lastAt: asDate(lastAt),
-  statedOfAgeAt: asDate(statedOfAgeAt),
+  joinedAt: instantOf(joinedAt),
+  lastAt: instantOf(lastAt),
+  statedOfAgeAt: instantOf(statedOfAgeAt),
 })
 
 /**

@@ -2,6 +2,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { instantOf } from '../../../core/clock.ts'
 import { childOf } from '../../../platform/postgres/child-of.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { posts, postViews } from '../../../platform/postgres/tables/board.ts'
@@ -81,7 +82,6 @@ async function listUnseenPosts(database: Database, which: SQL): Promise<NewPost[
     from ${posts} ${students} ${readers}
     where ${which} and ${isUnseenBy(sql`reader.member_id`)}
     order by ${posts.publishAt}, ${posts.id}, reader.member_id, ${members.firstName}, ${members.id}`)
-  const instantOf = (text: string | null) => (text === null ? null : new Date(text))
   return rows.map((row) => ({
     ...row,
     lookedAt: instantOf(row.lookedAt),

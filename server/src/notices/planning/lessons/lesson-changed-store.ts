@@ -2,6 +2,7 @@
 import type { Gender } from '@hien/contract/vocabulary'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { instantOf } from '../../../core/clock.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
@@ -59,7 +60,6 @@ export type ChangedLesson = {
 type Instants = 'changedAt' | 'startsAt' | 'endsAt' | 'movedFrom' | 'appendedFrom'
 type RowOf<Lesson> = { [Name in keyof Lesson]: Name extends Instants ? string | null : Lesson[Name] }
 
-const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 const certain = (text: string | null) => new Date(text ?? Number.NaN)
 
 /** Returns the future lessons that people changed at `since` or later, in order of their start. */
