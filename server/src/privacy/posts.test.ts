@@ -72,18 +72,17 @@ test('L04: authors get their posts, and readers get when they saw which post', a
   })
 })
 
-test('L06: posts are removed HOMEWORK_RETENTION_DAYS after the end of their class, with files and views', async () => {
-  const endedAgo = (days: number) =>
-    server.sql.query('update classes set over_at = $2 where id = $1', [
-      maths.id,
-      new Date(server.clock.now().getTime() - days * day),
-    ])
-  await endedAgo(29.9)
-  await server.sweep()
-  expect(await stored()).toEqual({ posts: 1, files: 1, views: 1 })
-  await endedAgo(30.1)
-  await server.sweep()
-  expect(await stored()).toEqual({ posts: 0, files: 0, views: 0 })
+test('L06: posts are removed HOMEWORK_RETENTION_DAYS after they appeared and their class ended, with files and views', async () => {
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
+  const kept = async (times: { appeared: number; ended: number }) => {
+    await server.sql.query('update posts set publish_at = $2 where id = $1', [postId, daysAgo(times.appeared)])
+    await server.sql.query('update classes set over_at = $2 where id = $1', [maths.id, daysAgo(times.ended)])
+    await server.sweep()
+    return stored()
+  }
+  expect(await kept({ appeared: 40, ended: 29.9 })).toEqual({ posts: 1, files: 1, views: 1 })
+  expect(await kept({ appeared: 29.9, ended: 400 })).toEqual({ posts: 1, files: 1, views: 1 })
+  expect(await kept({ appeared: 30.1, ended: 30.1 })).toEqual({ posts: 0, files: 0, views: 0 })
 })
 
 test('L08: erasing a reader removes what they saw; erasing the author keeps the post and its file without the name', async () => {

@@ -94,18 +94,17 @@ test('L04: members get the messages they sent, how far they have read, and what 
   })
 })
 
-test('L06: threads are removed HOMEWORK_RETENTION_DAYS after the end of their class, with everything in them', async () => {
-  const endedAgo = (days: number) =>
-    server.sql.query('update classes set over_at = $2 where id = $1', [
-      maths.id,
-      new Date(server.clock.now().getTime() - days * day),
-    ])
-  await endedAgo(29.9)
-  await server.sweep()
-  expect(await stored()).toEqual(everything)
-  await endedAgo(30.1)
-  await server.sweep()
-  expect(await stored()).toMatchObject(nothing)
+test('L06: threads are removed HOMEWORK_RETENTION_DAYS after their last message and the end of their class, with everything in them', async () => {
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
+  const kept = async (times: { written: number; ended: number }) => {
+    await server.sql.query('update threads set last_at = $2 where class_id = $1', [maths.id, daysAgo(times.written)])
+    await server.sql.query('update classes set over_at = $2 where id = $1', [maths.id, daysAgo(times.ended)])
+    await server.sweep()
+    return stored()
+  }
+  expect(await kept({ written: 40, ended: 29.9 })).toEqual(everything)
+  expect(await kept({ written: 29.9, ended: 400 })).toEqual(everything)
+  expect(await kept({ written: 30.1, ended: 30.1 })).toMatchObject(nothing)
 })
 
 test('L08: erasing the student erases the thread with the messages of everybody, and the notices that quote them', async () => {

@@ -86,18 +86,37 @@ test('L04: a member gets the strokes they drew and the lessons in which they hav
   expect(await exported(teacher)).toMatchObject({ whiteboardStrokes: [{ points: aLine(2) }], whiteboardPens: [] })
 })
 
-test('L06: whiteboards are removed HOMEWORK_RETENTION_DAYS after the end of their class', async () => {
-  const endedAgo = (days: number) =>
-    server.sql.query('update classes set over_at = $2 where id = $1', [
-      room.classId,
-      new Date(server.clock.now().getTime() - days * day),
-    ])
-  await endedAgo(29.9)
-  await server.sweep()
-  expect(await stored()).toEqual({ boards: 1, pages: 1, strokes: 3, removals: 1, pens: 1 })
-  await endedAgo(30.1)
+/** Sets how many days ago the lesson and its class ended. */
+async function setEnds({ lesson, ofClass }: { lesson: number; ofClass: number }) {
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
+  await server.sql.query('update lesson_sessions set ended_at = $2 where class_id = $1', [
+    room.classId,
+    daysAgo(lesson),
+  ])
+  await server.sql.query('update classes set over_at = $2 where id = $1', [room.classId, daysAgo(ofClass)])
+}
+
+test('L06: whiteboards are removed HOMEWORK_RETENTION_DAYS after the end of their lesson and class', async () => {
+  for (const ends of [
+    { lesson: 40, ofClass: 29.9 },
+    { lesson: 29.9, ofClass: 400 },
+  ]) {
+    await setEnds(ends)
+    await server.sweep()
+    expect(await stored()).toEqual({ boards: 1, pages: 1, strokes: 3, removals: 1, pens: 1 })
+  }
+  await setEnds({ lesson: 30.1, ofClass: 30.1 })
   await server.sweep()
   expect(await stored()).toEqual({ boards: 0, pages: 0, strokes: 0, removals: 0, pens: 0 })
+})
+
+test('L06: the whiteboard of a running lesson stays, however old its class', async () => {
+  await setEnds({ lesson: 400, ofClass: 400 })
+  await server.sql.query(`update lesson_sessions set state = 'live', ended_at = null where class_id = $1`, [
+    room.classId,
+  ])
+  await server.sweep()
+  expect(await stored()).toMatchObject({ boards: 1, strokes: 3 })
 })
 
 test('L06: a whiteboard with very many strokes is removed in batches', async () => {
@@ -107,10 +126,7 @@ test('L06: a whiteboard with very many strokes is removed in batches', async () 
      from whiteboard_strokes, generate_series(1, 12000) where id = $1`,
     [mine],
   )
-  await server.sql.query('update classes set over_at = $2 where id = $1', [
-    room.classId,
-    new Date(server.clock.now().getTime() - 31 * day),
-  ])
+  await setEnds({ lesson: 31, ofClass: 31 })
   await server.sweep()
   expect(await stored()).toEqual({ boards: 0, pages: 0, strokes: 0, removals: 0, pens: 0 })
 })

@@ -198,7 +198,7 @@ test('L06: expired pairing codes, and ties 180 days after their end, are removed
   expect(rows).toEqual([{ hash: 'good' }])
 })
 
-test('L06: homework is removed HOMEWORK_RETENTION_DAYS after the end of its class, with submissions, marks and files', async () => {
+test('L06: homework is removed HOMEWORK_RETENTION_DAYS after its last due time and the end of its class, with submissions, marks and files', async () => {
   const back = await signInMember(server, teacher.userName, teacher.password)
   const old = await aClass(server, back, await aCourse(server, back))
   const [due, kept] = [
@@ -209,6 +209,18 @@ test('L06: homework is removed HOMEWORK_RETENTION_DAYS after the end of its clas
   await server.sql.query(`update blobs set created_at = created_at - interval '61 minutes'`)
   const endedAgo = (days: number) =>
     server.sql.query('update classes set over_at = $2 where id = $1', [old.id, daysAgo(days)])
+  const setTimes = async ({ created = 40, due: dueAgo = 40, cutoff = null as number | null, extended = 40 }) => {
+    await server.sql.query('update homeworks set created_at = $2, due_at = $3, cutoff_at = $4 where id = $1', [
+      due.id,
+      daysAgo(created),
+      daysAgo(dueAgo),
+      cutoff === null ? null : daysAgo(cutoff),
+    ])
+    await server.sql.query('update homework_extensions set until = $2 where homework_id = $1', [
+      due.id,
+      daysAgo(extended),
+    ])
+  }
   const stored = async () => {
     const { rows } = await server.sql.query<{ homeworks: string[]; files: string[]; blobs: number }>(
       `select array(select id::text from homeworks) as homeworks, array(select name from files order by name collate "C") as files,
@@ -216,9 +228,17 @@ test('L06: homework is removed HOMEWORK_RETENTION_DAYS after the end of its clas
     )
     return rows[0]
   }
+  await setTimes({})
   await endedAgo(29.9)
   await server.sweep()
   expect((await stored())?.homeworks).toHaveLength(2)
+  await endedAgo(400)
+  for (const latest of [{ created: 29.9 }, { due: 29.9 }, { cutoff: 29.9 }, { extended: 29.9 }]) {
+    await setTimes(latest)
+    await server.sweep()
+    expect((await stored())?.homeworks).toHaveLength(2)
+  }
+  await setTimes({})
   await endedAgo(30.1)
   await server.sweep()
   expect(await stored()).toEqual({

@@ -6,7 +6,7 @@ import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { posts, threads } from '../../platform/postgres/tables/board.ts'
-import { homeworks } from '../../platform/postgres/tables/homework.ts'
+import { homeworkExtensions, homeworks } from '../../platform/postgres/tables/homework.ts'
 import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceExcuses, attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
@@ -72,8 +72,8 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
 }
 
 /**
- * Removes homework of classes that were over before `before`, with submissions and marks. Returns how many homeworks were
- * removed.
+ * Removes homework of classes that were over before `before`, with submissions and marks. Homework that was created or due later
+ * stays: teachers also set homework after the last planned lesson. Returns how many homeworks were removed.
  */
 export async function removeHomework(
   database: Database,
@@ -83,7 +83,15 @@ export async function removeHomework(
     .select({ id: homeworks.id })
     .from(homeworks)
     .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(lt(classes.overAt, before))
+    .where(
+      and(
+        lt(classes.overAt, before),
+        lt(sql`greatest(${homeworks.createdAt}, ${homeworks.dueAt}, ${homeworks.cutoffAt})`, before.toISOString()),
+        sql`not exists (
+          select from ${homeworkExtensions} where ${homeworkExtensions.homeworkId} = ${homeworks.id}
+            and ${homeworkExtensions.until} >= ${before.toISOString()})`,
+      ),
+    )
     .limit(limit)
     .for('update', { of: homeworks, skipLocked: true })
   const { rowCount } = await database.delete(homeworks).where(sql`${homeworks.id} in ${due}`)
@@ -91,8 +99,8 @@ export async function removeHomework(
 }
 
 /**
- * Removes posts of classes that were over before `before`, with the times at which they were seen. Returns how many posts were
- * removed.
+ * Removes posts that appeared before `before`, of classes that were over before then, with the times at which they were seen.
+ * Returns how many posts were removed.
  */
 export async function removePosts(
   database: Database,
@@ -102,25 +110,29 @@ export async function removePosts(
     .select({ id: posts.id })
     .from(posts)
     .innerJoin(classes, eq(classes.id, posts.classId))
-    .where(lt(classes.overAt, before))
+    .where(and(lt(classes.overAt, before), lt(posts.publishAt, before)))
     .limit(limit)
     .for('update', { of: posts, skipLocked: true })
   const { rowCount } = await database.delete(posts).where(sql`${posts.id} in ${due}`)
   return rowCount ?? 0
 }
 
-/** Removes threads of classes that were over before `before`, with their messages. Returns how many threads were removed. */
+/**
+ * Removes threads without a message since `before`, of classes that were over before then, with their messages. Returns how many
+ * threads were removed.
+ */
 export async function removeThreads(
   database: Database,
   { before, limit }: Pick<Batch, 'before' | 'limit'>,
 ): Promise<number> {
+  const over = database.select({ id: classes.id }).from(classes).where(lt(classes.overAt, before))
   const due = database
     .select({ id: threads.id })
     .from(threads)
-    .innerJoin(classes, eq(classes.id, threads.classId))
-    .where(lt(classes.overAt, before))
+    // Not a join: PostgreSQL would read all threads for it.
+    .where(and(sql`${threads.classId} = any(array(${over}))`, lt(threads.lastAt, before)))
     .limit(limit)
-    .for('update', { of: threads, skipLocked: true })
+    .for('update', { skipLocked: true })
   const { rowCount } = await database.delete(threads).where(sql`${threads.id} in ${due}`)
   return rowCount ?? 0
 }

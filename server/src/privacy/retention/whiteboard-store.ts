@@ -9,7 +9,7 @@ import { whiteboards, whiteboardStrokes } from '../../platform/postgres/tables/w
 const strokesAtOnce = 5000
 
 /**
- * Removes whiteboards of classes that were over before `before`: first strokes, then, when few are left, the whiteboard with its
+ * Removes whiteboards of lessons that ended before `before`, in classes that were over before then: first strokes, then, when few are left, the whiteboard with its
  * pages. Returns how many whiteboards were removed, or the limit if more strokes can be left.
  */
 export async function removeWhiteboards(
@@ -18,10 +18,12 @@ export async function removeWhiteboards(
 ): Promise<number> {
   const { rows } = await database.execute<{ strokes: number; removed: number }>(sql`
     with due as (
-      select ${whiteboards.sessionId} as session_id from ${classes}
-      join ${lessonSessions} on ${lessonSessions.classId} = ${classes.id}
-      join ${whiteboards} on ${whiteboards.sessionId} = ${lessonSessions.id}
-      where ${classes.overAt} < ${before.toISOString()} limit ${sql.raw(String(limit))} for update of ${whiteboards} skip locked
+      select ${whiteboards.sessionId} as session_id from ${whiteboards}
+      where ${whiteboards.sessionId} = any(array(
+        select ${lessonSessions.id} from ${lessonSessions}
+        where ${lessonSessions.classId} = any(array(select ${classes.id} from ${classes} where ${classes.overAt} < ${before.toISOString()}))
+          and ${lessonSessions.endedAt} < ${before.toISOString()}))
+      limit ${sql.raw(String(limit))} for update skip locked
     ), batch as (
       select stroke.session_id, stroke.id from due join ${whiteboardStrokes} as stroke on stroke.session_id = due.session_id
       limit ${sql.raw(String(strokesAtOnce))}
