@@ -1,6 +1,6 @@
 /**
- * Decides when a push or mail may be sent. In a member's quiet hours none is sent, except the push that a lesson has started,
- * which does not use this module. Messages in threads also wait for a teacher's message hours. Viet Nam keeps UTC+7 all year
+ * Decides when a push or mail may be sent. In a member's quiet hours none is sent, except the push that a lesson has started.
+ * Messages in threads also wait for a teacher's message hours. Viet Nam keeps UTC+7 all year
  * (decision 024).
  */
 import { defaultMessageHours, defaultQuietHours, type NoticeKind } from '@hien/contract/notices'
@@ -54,3 +54,7 @@ export function firstAllowed(instant: Date, kind: NoticeKind, chosen: ChosenHour
   }
   return null
 }
+
+/** Like firstAllowed, for a push. A push about a lesson that has started ignores quiet hours: in the morning it would be useless. */
+export const firstPush = (instant: Date, kind: NoticeKind, chosen: ChosenHours): Date | null =>
+  kind === 'lesson_started' ? instant : firstAllowed(instant, kind, chosen)

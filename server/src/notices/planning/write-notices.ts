@@ -4,7 +4,7 @@ import { later } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import type { NewNotice } from '../notice.ts'
 import { insertNotices, listRecipients, type NoticeRow, type Recipient } from './notice-store.ts'
-import { firstAllowed } from './quiet-hours.ts'
+import { firstAllowed, firstPush } from './quiet-hours.ts'
 
 /** Maximum number of notices that one statement writes. */
 export const noticesPerStatement = 200
@@ -60,8 +60,7 @@ function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: D
     {
       ...notice,
       inApp: channels.includes('app'),
-      // A notice about a running lesson ignores quiet hours, because it would be useless in the morning.
-      pushAt: inTime('push', kind === 'lesson_started' ? now : firstAllowed(now, kind, recipient)),
+      pushAt: inTime('push', firstPush(now, kind, recipient)),
       mailAt: inTime('mail', firstAllowed(later(now, noticeTimes.mailAfter), kind, recipient)),
     },
   ]

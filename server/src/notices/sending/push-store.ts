@@ -3,24 +3,31 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { noticeDeliveries, notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
+import {
+  noticeDeliveries,
+  noticePreferences,
+  notices,
+  pushSubscriptions,
+} from '../../platform/postgres/tables/notices.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import type { DueNotice } from '../notice.ts'
+import type { ChosenHours } from '../planning/quiet-hours.ts'
 import { claimDeliveries, dueNotice } from './deliveries-store.ts'
 import type { PushToSend } from './sign-push.ts'
 
-export type ClaimedPush = PushToSend & {
-  /** Id of the delivery. */
-  id: string
-  notice: DueNotice
-  /** How often this delivery was tried. */
-  tries: number
-  subscriptionId: string
-  /** How often in a row pushes to this subscription have failed. */
-  failures: number
-  /** True if the member's account is active and the browser still belongs to the member with a valid sign-in. */
-  isSignedIn: boolean
-}
+export type ClaimedPush = PushToSend &
+  ChosenHours & {
+    /** Id of the delivery. */
+    id: string
+    notice: DueNotice
+    /** How often this delivery was tried. */
+    tries: number
+    subscriptionId: string
+    /** How often in a row pushes to this subscription have failed. */
+    failures: number
+    /** True if the member's account is active and the browser still belongs to the member with a valid sign-in. */
+    isSignedIn: boolean
+  }
 
 const recipients = alias(members, 'recipients')
 const children = alias(members, 'children')
@@ -55,6 +62,11 @@ export async function claimPushes(
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       failures: pushSubscriptions.failures,
+      role: recipients.role,
+      quietFrom: noticePreferences.quietFrom,
+      quietTo: noticePreferences.quietTo,
+      messageFrom: noticePreferences.messageFrom,
+      messageTo: noticePreferences.messageTo,
       isSignedIn: sql<boolean>`${and(
         isNull(signIns.revokedAt),
         gt(signIns.expiresAt, now),
@@ -68,6 +80,7 @@ export async function claimPushes(
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, noticeDeliveries.subscriptionId))
     .innerJoin(signIns, eq(signIns.id, pushSubscriptions.signInId))
     .leftJoin(children, eq(children.id, notices.aboutId))
+    .leftJoin(noticePreferences, eq(noticePreferences.memberId, notices.memberId))
     .where(inArray(noticeDeliveries.id, ids))
   return rows.map((row) => {
     const { id: noticeId, kind, memberId, subjectId } = row.notice

@@ -200,6 +200,30 @@ test('an expired push is dropped, and one that is not due yet waits', async () =
   expect(await pushStates(server, early)).toEqual(['sent'])
 })
 
+test('a push that becomes due in the quiet hours waits until they end, but the start of a lesson is sent', async () => {
+  const timeAfter = (seconds: number) =>
+    later(server.clock.now(), 7 * 60 * 60_000 + seconds * 1000)
+      .toISOString()
+      .slice(11, 16)
+  await server.sql.query('insert into notice_preferences (member_id, quiet_from, quiet_to) values ($1, $2, $3)', [
+    student.id,
+    timeAfter(0),
+    timeAfter(300),
+  ])
+  await aBrowser(server, service, student)
+  const [quiet, short] = [await aPushNotice(server, student), await aPushNotice(server, student, { lasts: 120_000 })]
+  const urgent = await aPushNotice(server, student, { kind: 'lesson_started' })
+  await sending.run()
+  expect(await Promise.all([quiet, short, urgent].map((id) => pushStates(server, id)))).toEqual([
+    ['pending'],
+    ['dropped'],
+    ['sent'],
+  ])
+  await pass(300)
+  await sending.run()
+  expect(await pushStates(server, quiet)).toEqual(['sent'])
+})
+
 test.each([404, 410])('a browser whose push service answers %i gets nothing any more', async (status) => {
   const [gone, stays] = [await aBrowser(server, service, student), await aBrowser(server, service, student)]
   gone.answers = [{ status }]

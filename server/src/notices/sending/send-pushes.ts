@@ -2,6 +2,7 @@ import type { NoticeKind } from '@hien/contract/notices'
 import { later } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import type { NoticePlanner } from '../notice.ts'
+import { firstPush } from '../planning/quiet-hours.ts'
 import { readPushKey } from '../push/push-key.ts'
 import { dropLateDeliveries } from './deliveries-store.ts'
 import { createPushHosts } from './push-hosts.ts'
@@ -88,8 +89,7 @@ export function createPushSending(
       settler.addError(error)
       return null
     })
-    const keep = (push: ClaimedPush, wait: number) => {
-      const dueAt = later(clock.now(), wait)
+    const keep = (push: ClaimedPush, dueAt: Date) => {
       settler.add({
         push,
         until,
@@ -97,12 +97,16 @@ export function createPushSending(
         subscription: null,
       })
     }
+    const now = clock.now()
     for (const push of batch) {
-      const { id, noticeId } = push
-      if (!known) keep(push, retryAfterFault)
-      else if (known[0].uncertain.has(noticeId)) keep(push, checkAgainAfter)
-      else if (!known[0].valid.has(noticeId))
-        settler.add({ push, until, settlement: { id, state: 'dropped' }, subscription: null })
+      const { id, noticeId, expiresAt } = push
+      const drop = () => settler.add({ push, until, settlement: { id, state: 'dropped' }, subscription: null })
+      // A push that could not be sent in time can become due in the quiet hours.
+      const allowedAt = firstPush(now, push.kind, push)
+      if (!known) keep(push, later(now, retryAfterFault))
+      else if (known[0].uncertain.has(noticeId)) keep(push, later(now, checkAgainAfter))
+      else if (!known[0].valid.has(noticeId) || allowedAt === null || allowedAt >= expiresAt) drop()
+      else if (allowedAt > now) keep(push, allowedAt)
       else void tryPush(push, until, known[1]).then(settler.add)
     }
   }
