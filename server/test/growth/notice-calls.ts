@@ -74,6 +74,8 @@ export async function callNoticeStores(
   await reminders.listValidReminders(database, [due])
   await marks.listShownMarks(database, look.since)
   await marks.listValidMarkNotices(database, [due])
+  await marks.listReturnedWork(database, look.since)
+  await marks.listValidReturnNotices(database, [due])
   await invitations.listNewInvitations(database, look.since)
   await invitations.listValidInvitationNotices(database, [due])
   await ties.listChangedTies(database, look.since, now)

@@ -197,6 +197,32 @@ test('a student whose work is returned is reminded of it again', async () => {
   expect(new Set((await reminders(evening)).map(({ memberId }) => memberId))).toEqual(new Set([child.id, alone.id]))
 })
 
+test('returned work is told to the student and their guardians, without the comment, until it is handed in again', async () => {
+  const homework = await aHomework(server, teacher, studyClass)
+  await handIn(server, child, homework)
+  expect(await planned.marked()).toEqual([])
+  const give = () =>
+    run(teacher, `homeworkReturn(id: "${homework.id}", candidateCode: "${child.code}", comment: "Làm lại câu 2")`)
+  await give()
+  const first = await planned.marked()
+  expect(first.map(({ memberId, text, path }) => [memberId, text, path])).toEqual([
+    [child.id, 'Bài tập “Bài tập chương 1” được trả lại để làm lại, lớp Toán 9A', `/bai-tap/${homework.id}`],
+    [
+      parent.id,
+      'Bài tập “Bài tập chương 1” của An được trả lại để làm lại, lớp Toán 9A',
+      `/bai-tap/${homework.id}?con=${child.code}`,
+    ],
+  ])
+  expect(await stillValid.marked(first)).toHaveLength(2)
+  await handIn(server, child, homework)
+  expect([await planned.marked(), await stillValid.marked(first)]).toEqual([[], []])
+  // Work that is returned again is a new event.
+  await give()
+  const second = await planned.marked()
+  expect(second.map(({ key }) => key)).not.toEqual(first.map(({ key }) => key))
+  expect(await stillValid.marked([...first, ...second])).toEqual(second.map(({ key }) => key))
+})
+
 test('released marks are told to the student and their guardians, without the mark itself', async () => {
   const homework = await aHomework(server, teacher, studyClass, { maxPoints: 87 })
   await mark(homework, child, 73.25)
@@ -267,7 +293,8 @@ test('much homework costs as many statements as little, to plan and to check aga
   const many = await measure()
   expect(many.map(({ statements }) => statements)).toEqual([
     [1, 1],
-    [1, 1],
+    // Marks and returned work are read separately.
+    [2, 2],
     [1, 1],
   ])
   expect(few.map(({ statements }) => statements)).toEqual(many.map(({ statements }) => statements))

@@ -1377,6 +1377,7 @@ CREATE INDEX "marks_submission" ON "marks" USING btree ("submission_id");--> sta
 CREATE INDEX "marks_marker" ON "marks" USING btree ("marker_id");--> statement-breakpoint
 CREATE INDEX "marks_marked" ON "marks" USING btree ("marked_at");--> statement-breakpoint
 CREATE INDEX "submissions_student" ON "submissions" USING btree ("student_id","homework_id");--> statement-breakpoint
+CREATE INDEX "submissions_returned" ON "submissions" USING btree ("returned_at") WHERE "submissions"."returned_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "import_choices_headings" ON "import_choices" USING btree ("member_id","headings_hash");--> statement-breakpoint
 CREATE INDEX "import_choices_used_at" ON "import_choices" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "imports_maker" ON "imports" USING btree ("maker_id","id");--> statement-breakpoint

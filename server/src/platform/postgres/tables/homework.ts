@@ -111,6 +111,10 @@ export const submissions = pgTable(
   (table) => [
     unique('submissions_version').on(table.homeworkId, table.studentId, table.version),
     index('submissions_student').on(table.studentId, table.homeworkId),
+    // Finds the returns of which nobody has been told yet.
+    index('submissions_returned')
+      .on(table.returnedAt)
+      .where(sql`${table.returnedAt} is not null`),
     check('submissions_version_from_one', sql`${table.version} >= 1`),
   ],
 )
