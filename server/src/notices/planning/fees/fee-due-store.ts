@@ -1,7 +1,7 @@
 /** SQL for statements that are due soon or overdue, and not fully paid. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { paidOf } from '../../../platform/postgres/fee-state.ts'
+import { carriedIntoMonth, paidOf } from '../../../platform/postgres/fee-state.ts'
 import { feeStatements } from '../../../platform/postgres/tables/fees.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import { notices } from '../../../platform/postgres/tables/notices.ts'
@@ -17,8 +17,11 @@ import {
   type StatementOfReader,
 } from './statement-readers-store.ts'
 
-/** True if the statement is not void and something is left to pay. For queries that join `balanceOfStatement`. */
-const isOwed: SQL = sql`${feeStatements.voidedAt} is null and ${paidOf} < ${feeStatements.total}`
+/**
+ * True if the statement is not void, something is left to pay, and no later statement asks for it. For queries that join
+ * `balanceOfStatement`.
+ */
+const isOwed: SQL = sql`${feeStatements.voidedAt} is null and ${paidOf} < ${feeStatements.total} and ${carriedIntoMonth} is null`
 
 /** The reason for a reminder that is sent by itself. */
 export type Reminder = 'soon' | 'overdue'

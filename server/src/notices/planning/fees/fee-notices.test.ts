@@ -195,6 +195,24 @@ test('families are reminded at 9:00 three days before the due day and on the day
   expect(await remindersAt(ofChild, '2026-12-06T09:00:00')).toEqual([])
 })
 
+test('a debt that a later statement carries over is reminded of by that statement only', async () => {
+  const [ofChild] = await issue()
+  const reminded = await remindersAt(ofChild, '2026-12-01T09:00:00')
+  server.clock.set('2026-12-02T18:50:00+07:00')
+  await aHeldLesson(server, maths, { at: '2026-12-01 19:00', present: [child] })
+  const { accessToken } = await signInMember(server, centre.userName, centre.password)
+  const later = (await issueMonth(server, { accessToken }, '2026-12')).find(
+    ({ studentCode }) => studentCode === child.code,
+  )!
+  expect(later.total).toBe(450_000)
+  expect(await remindersAt(ofChild, '2026-12-05T09:00:00')).toEqual([])
+  expect(await stillValidOf(server, feeDue, 'fee_due', reminded)).toEqual([])
+  expect(readersOf(await remindersAt(later, '2026-12-13T09:00:00'))).toEqual(both())
+  // The earlier statement counts again if the later one is void.
+  await fees.void({ ...centre, accessToken }, later.id)
+  expect(readersOf(await remindersAt(ofChild, '2026-12-05T09:00:00'))).toEqual(both())
+})
+
 test('each reminder is written once, also if the scan repeats', async () => {
   const [ofChild] = await issue()
   const ofReminder = async (time: string) => {
