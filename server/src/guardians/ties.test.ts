@@ -468,7 +468,7 @@ test('a student who has a guardian cannot become of age by their own day of birt
   const { student: own, ...others } = await noticesOfBirthDate()
   expect(others).toEqual({
     guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý',
-    centre: 'Ngày sinh 01/01/2000 của An chờ phụ huynh hoặc trung tâm đồng ý',
+    centre: 'Ngày sinh 01/01/2000 của Nguyễn Hữu An chờ phụ huynh hoặc trung tâm đồng ý',
   })
   // Earlier tests left notices of other dates of birth, but the student gets none of this one.
   expect(own ?? '').not.toContain('01/01/2000')
@@ -517,7 +517,7 @@ test('a student who was made 16 may end an earlier tie after a notice and seven 
   server.clock.set('2026-11-24T18:05:00+07:00')
   expect(await setDob('guardian', '2010-01-01')).toBe('ok')
   expect((await noticesOfBirthDate())['guardian']).toBe(
-    'Ngày sinh của An đã được đổi thành 01/01/2010. Từ 01/12/2026 An tự kết thúc ghép được. ' +
+    'Ngày sinh của An đã được đổi thành 01/01/2010. Từ ngày 01/12/2026, An có thể tự kết thúc việc ghép với bạn. ' +
       'Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó',
   )
   server.clock.set('2026-11-24T18:06:00+07:00')

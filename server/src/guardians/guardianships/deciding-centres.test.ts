@@ -7,7 +7,7 @@ import { aCentre, aCentreCourse, aCentreTeacher, removeTeacher } from '../../../
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
-import { ever } from '../../../test/planned-notices.ts'
+import { ever, stillValidOf } from '../../../test/planned-notices.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 import { birthDateChanged } from '../../notices/planning/guardians/birth-date-changed.ts'
 import { guardianshipChanged } from '../../notices/planning/guardians/guardianship-changed.ts'
@@ -70,13 +70,18 @@ async function seenBy({ accessToken }: TestMember): Promise<number[]> {
   )
   return [data!.answer.ties.length, data!.answer.birthDates.length]
 }
-/** True if a member gets a notice about guardianships or dates of birth. */
-async function isTold({ id }: TestMember): Promise<boolean> {
+const planners = { guardianship_changed: guardianshipChanged, birth_date_changed: birthDateChanged } as const
+/** Returns the planned notices to a member about guardianships and dates of birth. */
+async function noticesTo({ id }: TestMember) {
   const planned = await Promise.all(
-    [guardianshipChanged, birthDateChanged].map(({ plan }) => plan(server.dependencies, ever, server.clock.now())),
+    Object.entries(planners).map(async ([kind, planner]) => {
+      const notices = await planner.plan(server.dependencies, ever, server.clock.now())
+      return notices.filter(({ memberId }) => memberId === id).map((notice) => ({ kind, planner, notice }))
+    }),
   )
-  return planned.flat().some(({ memberId }) => memberId === id)
+  return planned.flat()
 }
+const isTold = async (member: TestMember) => (await noticesTo(member)).length > 0
 /** Registers a centre and gives it a class. */
 async function anotherCentre(): Promise<{ shamCentre: TestMember; itsClass: TestClass }> {
   const shamCentre = await aCentre(server)
@@ -100,6 +105,22 @@ test('a centre that the child joined after a parent decides nothing, sees nothin
   expect(await seenBy(centre!)).toEqual([1, 1])
   expect(await isTold(centre!)).toBe(true)
   expect(await acceptBirthDate(centre!)).toBe('ok')
+})
+
+test('a centre that the child has left since gets no push or mail about who asks and when the child was born', async () => {
+  await tie(mother!, child!)
+  await tie(other!, child!)
+  await outcome(child!, 'memberUpdate(input: { dob: "2005-01-01" })')
+  const notices = await noticesTo(centre!)
+  const valid = async () => {
+    const all = notices.map(({ kind, planner, notice }) =>
+      stillValidOf(server, planner, kind as keyof typeof planners, [notice]),
+    )
+    return (await Promise.all(all)).flat().length
+  }
+  expect([notices.length, await valid()]).toEqual([2, 2])
+  expect(await outcome(child!, `memberLeaveClass(id: "${own.id}", courseCode: "${own.courseCode}")`)).toBe('ok')
+  expect(await valid()).toBe(0)
 })
 
 test('a centre that put the child into its class decides only once the child has confirmed the class', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { auditActions } from '../../../platform/audit/actions.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { decidingCentres } from '../../../platform/postgres/deciding-centres.ts'
+import { decidingCentres, isDecidingCentre } from '../../../platform/postgres/deciding-centres.ts'
 import { auditLog } from '../../../platform/postgres/tables/audit-log.ts'
 import { birthDateProposals, guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
@@ -16,6 +16,7 @@ export type ChangedBirthDate = {
   at: Date
   studentId: string
   firstName: string
+  fullName: string
   code: string
   /** For a change, the present date; for a proposal, the proposed date. As YYYY-MM-DD; null if the date was deleted. */
   dob: string | null
@@ -43,7 +44,7 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
       from ${birthDateProposals} where created_at > ${from}
     )
     select changed.version, changed.is_proposal as "isProposal", changed.at::text as at, student.id as "studentId",
-      student.first_name as "firstName", student.code, coalesce(changed.proposed, student.dob)::text as dob,
+      student.first_name as "firstName", student.full_name as "fullName", student.code, coalesce(changed.proposed, student.dob)::text as dob,
       student.dob_raised_at::text as "dobRaisedAt", changed.changed_by as "changedBy",
       array(select tie.parent_id from ${guardianships} as tie
         where tie.child_id = student.id and tie.state = 'active') as "guardianIds",
@@ -59,7 +60,7 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
 
 /**
  * Returns the ids of notices that are still true. A proposed date must still wait for agreement. The recipient of a
- * guardian's notice must still be a guardian of the student.
+ * guardian's notice must still be a guardian of the student, and a centre that is asked must still decide about the student.
  */
 export async function listValidBirthDateNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
@@ -67,7 +68,10 @@ export async function listValidBirthDateNotices(database: Database, due: readonl
     from ${dueRows(due)}
     where case when starts_with(due.version, 'asked:') then exists (
         select from ${birthDateProposals}
-        where child_id = due.subject_id and created_at = substr(due.version, 7)::timestamptz) else true end
+        where child_id = due.subject_id and created_at = substr(due.version, 7)::timestamptz)
+          and (due.about_id is not null or due.member_id = due.subject_id
+            or ${isDecidingCentre(sql`due.member_id`, sql`due.subject_id`)})
+        else true end
       and (due.about_id is null or exists (
         select from ${guardianships} as reader
         where reader.child_id = due.about_id and reader.parent_id = due.member_id and reader.state = 'active'))`)

@@ -21,7 +21,7 @@ const changed = (whose: string, dob: string | null): string =>
 function objectionText(dobRaisedAt: Date | null, name: string): string {
   if (dobRaisedAt === null) return ''
   const until = inWords(dayInVietNam(later(dobRaisedAt, limits.objectionDays * oneDay)))
-  return `. Từ ${until} ${name} tự kết thúc ghép được. Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó`
+  return `. Từ ngày ${until}, ${name} có thể tự kết thúc việc ghép với bạn. Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó`
 }
 
 type Reader = Pick<NewNotice, 'memberId' | 'aboutId' | 'text' | 'path'>
@@ -45,7 +45,7 @@ function readersOf(change: ChangedBirthDate): Reader[] {
   const centres = centreIds.map((memberId): Reader => ({
     memberId,
     aboutId: null,
-    text: `Ngày sinh ${day} của ${name} chờ phụ huynh hoặc trung tâm đồng ý`,
+    text: `Ngày sinh ${day} của ${change.fullName} chờ phụ huynh hoặc trung tâm đồng ý`,
     path: webPaths.centreRequests,
   }))
   return [student, ...guardians, ...centres].filter(({ memberId }) => memberId !== changedBy)

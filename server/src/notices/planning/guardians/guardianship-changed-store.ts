@@ -1,7 +1,7 @@
 /** SQL for guardianships that were requested, began, ended or were reported. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { asksCentres, decidingCentres } from '../../../platform/postgres/deciding-centres.ts'
+import { asksCentres, decidingCentres, isDecidingCentre } from '../../../platform/postgres/deciding-centres.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
@@ -25,6 +25,7 @@ export type ChangedTie = {
   changedBy: string | null
   childId: string
   childFirstName: string
+  childFullName: string
   childCode: string
   parentId: string
   parentName: string
@@ -53,7 +54,7 @@ export async function listChangedTies(database: Database, since: Date, now: Date
       from ${guardianships} where reported_at is not null and reported_at > ${from} and state <> 'ended'
     )
     select tie.id, changed.change, changed.at::text as at, changed.changed_by as "changedBy", tie.child_id as "childId", tie.parent_id as "parentId",
-      child.first_name as "childFirstName", child.code as "childCode",
+      child.first_name as "childFirstName", child.full_name as "childFullName", child.code as "childCode",
       parent.full_name as "parentName",
       array(select other.parent_id from ${guardianships} as other
         where other.child_id = tie.child_id and other.state = 'active' and other.parent_id <> tie.parent_id) as "guardianIds",
@@ -70,7 +71,7 @@ export async function listChangedTies(database: Database, since: Date, now: Date
 
 /**
  * Returns the ids of notices whose guardianship still has the state that the version names. If the notice is about a
- * child, the recipient must still be the child's guardian.
+ * child, the recipient must still be the child's guardian. A centre that is asked must still decide about the student.
  */
 export async function listValidTieNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
@@ -82,6 +83,8 @@ export async function listValidTieNotices(database: Database, due: readonly DueN
         when 'made' then tie.state = 'active'
         when 'reported' then tie.state <> 'ended'
         else tie.state = 'ended' end
+      and (due.version <> 'waits' or due.about_id is not null or due.member_id = tie.child_id
+        or ${isDecidingCentre(sql`due.member_id`, sql`tie.child_id`)})
       and (due.about_id is null or exists (
         select from ${guardianships} as reader
         where reader.child_id = due.about_id and reader.parent_id = due.member_id and reader.state = 'active'))`)

@@ -11,10 +11,10 @@ const usefulFor = 7 * oneDay
 type Words = Record<TieChange, string | null>
 
 const forStudent = (parent: string): Words => ({
-  waits: `${parent} muốn ghép với bạn làm phụ huynh`,
-  made: `${parent} đã được ghép với bạn làm phụ huynh`,
+  waits: `${parent} xin làm phụ huynh của bạn trên Hiên. Nếu bạn không biết người này, hãy báo thầy cô`,
+  made: `${parent} đã được ghép làm phụ huynh của bạn`,
   ended: `Việc ghép với phụ huynh ${parent} đã kết thúc`,
-  refused: `Yêu cầu ghép của ${parent} không còn nữa`,
+  refused: `Yêu cầu ghép của ${parent} không được đồng ý hoặc đã được rút lại`,
   reported: null,
 })
 
@@ -23,10 +23,10 @@ const forStudent = (parent: string): Words => ({
  * do not learn each other's names (decision 052).
  */
 const forOtherGuardian = (child: string, parent: string): Words => ({
-  waits: `${parent} muốn ghép với ${child} làm phụ huynh. Nếu bạn không biết người này, hãy từ chối`,
+  waits: `${parent} xin làm phụ huynh của ${child} trên Hiên. Nếu bạn không biết người này, hãy từ chối`,
   made: `${child} có thêm một phụ huynh được ghép`,
   ended: `Một phụ huynh khác của ${child} không còn được ghép`,
-  refused: `Một yêu cầu ghép với ${child} không còn nữa`,
+  refused: `Một yêu cầu ghép với ${child} không được đồng ý hoặc đã được rút lại`,
   reported: null,
 })
 
@@ -36,12 +36,12 @@ const forParent = (child: string): Words => ({
   made: `Bạn đã được ghép với ${child}`,
   ended:
     'Việc ghép của bạn với một học viên đã kết thúc. Nếu bạn không muốn vậy, hãy hỏi trung tâm hoặc người quản trị',
-  refused: 'Một yêu cầu ghép của bạn không còn nữa',
+  refused: 'Một yêu cầu ghép của bạn không được đồng ý. Nếu cần, hãy xin mã ghép mới',
   reported: null,
 })
 
 const forCentre = (child: string, parent: string): Words => ({
-  waits: `${parent} muốn ghép với ${child} và chờ phụ huynh đã ghép hoặc trung tâm đồng ý`,
+  waits: `${parent} xin làm phụ huynh của ${child}, đang chờ phụ huynh đã ghép hoặc trung tâm đồng ý`,
   made: null,
   ended: null,
   refused: null,
@@ -67,7 +67,7 @@ function readersOf(tie: ChangedTie): Reader[] {
     ...centreIds.map((memberId) => ({
       memberId,
       isAboutChild: false,
-      words: forCentre(name, parentName),
+      words: forCentre(tie.childFullName, parentName),
       path: webPaths.centreRequests,
     })),
   ]
