@@ -334,6 +334,24 @@ test('a homework is deleted with its drafts, until somebody has handed in', asyn
   expect((await ofClass(teacher, maths.id)).items).toMatchObject([{ id: kept.id, submittedCount: 1 }])
 })
 
+test.each([
+  ['a mark', '8.25, false, null'],
+  ['an excuse', 'null, true, null'],
+  ['a comment', `null, false, 'Mang vở đến lớp nhé'`],
+])('a homework with %s for work that was not handed in is not deleted or put off', async (_what, values) => {
+  const { id } = await aHomework(server, teacher, maths)
+  await server.sql.query(
+    `insert into marks (homework_id, student_id, points, excused, comment, marked_at) select $1, $2, ${values}, now()`,
+    [id, student.id],
+  )
+  expect((await remove(teacher, id)).error).toMatchObject({
+    code: 'STATE_CHANGED',
+    description: 'Đã có bài nộp hoặc điểm, không thể xoá bài tập này',
+  })
+  const putOff = homeworkInput(maths.id, { opensAt: inMinutes(60), dueAt: inMinutes(120) })
+  expect((await update(teacher, id, putOff)).error).toMatchObject({ code: 'INVALID_INPUT', field: 'opensAt' })
+})
+
 test('a student’s list is sorted by due time, and submitted, closed and returned homework moves accordingly', async () => {
   const set = (title: string, dueIn: number, cutoffIn: number | null = null) =>
     aHomework(server, teacher, maths, {

@@ -188,10 +188,14 @@ export const updateHomeworkRow = async (transaction: Database, id: string, field
 export const deleteHomeworkRow = async (transaction: Database, id: string): Promise<void> =>
   void (await transaction.delete(homeworks).where(eq(homeworks.id, id)))
 
-/** True if any student has handed in work for the homework or begun its test, even if the student has left the class. */
-export const isHandedIn = async (transaction: Database, homeworkId: string): Promise<boolean> =>
+/**
+ * True if any student has handed in work for the homework, begun its test, or has a mark, a comment or an excuse, even if the
+ * student has left the class. Work on paper is marked without being handed in.
+ */
+export const hasWork = async (transaction: Database, homeworkId: string): Promise<boolean> =>
   (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0 ||
-  (await transaction.$count(quizAttempts, eq(quizAttempts.homeworkId, homeworkId))) > 0
+  (await transaction.$count(quizAttempts, eq(quizAttempts.homeworkId, homeworkId))) > 0 ||
+  (await transaction.$count(marks, eq(marks.homeworkId, homeworkId))) > 0
 
 /** Returns the highest points given to any student for this homework; null if nobody has points. */
 export async function findHighestPoints(transaction: Database, homeworkId: string): Promise<number | null> {

@@ -11,7 +11,7 @@ import { findSettings } from '../quizzes/question-store.ts'
 import { readQuizInput, type QuizInput } from '../quizzes/read-quiz-input.ts'
 import { replaceQuiz } from '../quizzes/set-quiz.ts'
 import { lockHomework } from '../store.ts'
-import { databaseTime, findHighestPoints, isHandedIn, updateHomeworkRow } from './store.ts'
+import { databaseTime, findHighestPoints, hasWork, updateHomeworkRow } from './store.ts'
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 
 /**
@@ -40,8 +40,8 @@ export async function updateHomework(
     const { homework } = await findManagedHomework(transaction, viewer, id)
     const now = await databaseTime(transaction)
     const isPutOff = chosenTime !== null && chosenTime > now
-    if (isPutOff && homework.opensAt <= now && (await isHandedIn(transaction, homework.id))) {
-      const description = 'Đã có học viên nộp bài, không thể dời lúc giao bài'
+    if (isPutOff && homework.opensAt <= now && (await hasWork(transaction, homework.id))) {
+      const description = 'Đã có bài nộp hoặc điểm, không thể dời lúc giao bài'
       throw new Refusal('INVALID_INPUT', { field: 'opensAt', description })
     }
     const opensAt = isPutOff ? chosenTime : homework.opensAt <= now ? homework.opensAt : now

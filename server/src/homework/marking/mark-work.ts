@@ -49,7 +49,7 @@ const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho �
  */
 async function requireOwnPoints(transaction: Database, student: StudentOfHomework, points: number | null) {
   if (points === (await findPoints(transaction, student))) return
-  const description = 'Điểm của bài kiểm tra do đáp án quyết định. Hãy sửa đáp án, chấm câu tự luận hoặc trả bài'
+  const description = 'Điểm của bài kiểm tra do đáp án quyết định. Hãy sửa đáp án, chấm câu tự luận hoặc trả lại bài'
   throw new Refusal('STATE_CHANGED', { field: 'points', description })
 }
 

@@ -49,15 +49,16 @@ export async function returnWork(
   const { dependencies, viewer } = request
   const { database } = dependencies
   const found = await findManagedHomework(database, viewer, input.id)
-  const { homework } = found
   const { comment } = readInput(returnRule, { comment: input.comment })
   const { studentId } = await database.transaction(async (transaction) => {
-    const student = await lockStudentOfHomework(transaction, homework, input.candidateCode)
+    const student = await lockStudentOfHomework(transaction, found.homework, input.candidateCode)
     const latest = await findLatestVersion(transaction, student)
     if (!latest) throw new Refusal('STATE_CHANGED')
     // The client repeats the call because it did not get the first answer.
     if (latest.returnedAt && latest.returnComment === comment) return student
     if (latest.returnedAt) throw new Refusal('STATE_CHANGED')
+    // Read the homework again now that it is locked: its results may have been released before the lock.
+    const { homework } = await findManagedHomework(transaction, viewer, input.id)
     await requireAnotherAttempt(transaction, homework, student)
     await returnVersion(transaction, latest.id, comment)
     await removeMark(transaction, student)

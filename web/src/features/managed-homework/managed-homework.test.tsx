@@ -302,7 +302,7 @@ test('several students get more time at once', async () => {
   const calls = answer(homeworkExtend, { homeworkExtend: { ...success, item: null } })
   const { user } = open()
   const dialog = await choose(user, 'Gia hạn')
-  await user.click(await within(dialog).findByRole('button', { name: 'Chọn 2 bạn chưa nộp' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Chọn 2 học viên chưa nộp' }))
   expect(within(dialog).getByText('Chưa nộp, đã gia hạn đến 27-11-2026 23:59')).toBeDefined()
   await user.click(within(dialog).getByRole('checkbox', { name: 'Vũ Minh Ước' }))
   await user.click(within(dialog).getByRole('checkbox', { name: 'Nguyễn Hữu Ân' }))
@@ -339,7 +339,7 @@ test('a new deadline must be after the time of the server, whatever the clock of
   await waitFor(() => expect(calls.map(({ variables }) => variables.until)).toEqual(['2026-11-30T16:59:00.000Z']))
 })
 
-test('a homework without submissions is deleted after a confirmation; one with submissions cannot be deleted', async () => {
+test('a homework without submissions and marks is deleted after a confirmation; one with submissions cannot be deleted', async () => {
   answerList(aManagedHomework({ submittedCount: 0, markedCount: 0 }))
   const calls = answer(homeworkDelete, () => {
     answerList(aManagedHomework({ submittedCount: 3 }))
@@ -354,6 +354,14 @@ test('a homework without submissions is deleted after a confirmation; one with s
   const other = await choose(user, 'Xoá bài tập')
   expect(await within(other).findByText(/thì không xoá được/)).toBeDefined()
   expect(within(other).queryByRole('button', { name: 'Xoá bài tập' })).toBeNull()
+})
+
+test('a homework with marks for work that was not handed in cannot be deleted', async () => {
+  answerList(aManagedHomework({ submittedCount: 0, markedCount: 2 }))
+  const { user } = open()
+  const dialog = await choose(user, 'Xoá bài tập')
+  expect(dialog.textContent).toContain('2 học viên đã được chấm')
+  expect(within(dialog).queryByRole('button', { name: 'Xoá bài tập' })).toBeNull()
 })
 
 test('a centre sets homework for its own classes', async () => {

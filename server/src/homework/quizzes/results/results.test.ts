@@ -414,3 +414,10 @@ test('statistics count the attempt that counts of each student, with equal numbe
     { order: 3, answered: 3, correct: 1, choices: ['2', '-1.5'], counts: [2, 1] },
   ])
 })
+
+test('homework with marks does not become a test, which would hide or show them', async () => {
+  const { id } = await aHomework(server, teacher, maths)
+  expect(await mark(id, { submissionId: null, points: 8 })).toMatchObject({ isSuccess: true })
+  expect((await setQuiz(teacher, id)).error?.code).toBe('STATE_CHANGED')
+  expect((await getQuiz(teacher, id)).item).toBeNull()
+})

@@ -5,6 +5,7 @@ import { aGuardianship } from '../../../../test/guardianships.ts'
 import { aStoredFile, inMinutes, setTimes } from '../../../../test/homework.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { anAttempt, aQuiz, ask, begin, moveBack, save, submit, take } from '../../../../test/quizzes.ts'
+import { runConcurrently } from '../../../../test/run-concurrently.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
 import { endAttempts } from './end-attempts.ts'
 
@@ -264,6 +265,20 @@ test('a test is returned after its results were released only if an extension le
   await extend(quiz.id, inMinutes(3 * 24 * 60))
   expect((await giveBack(quiz.id)).isSuccess).toBe(true)
   expect(await see(student, quiz)).toMatchObject({ submission: { state: 'returned' }, quiz: { attemptsLeft: 1 } })
+})
+
+test('a test whose results are released while it is being returned keeps its mark', async () => {
+  const quiz = await aQuiz(server, teacher, maths)
+  await take(server, student, quiz, ['B'])
+  const kept = { query: 'select from homeworks where id = $1 for update', id: quiz.id }
+  const answers = await runConcurrently(
+    server,
+    kept,
+    () => release(quiz.id),
+    () => giveBack(quiz.id),
+  )
+  expect(answers).toMatchObject([{ isSuccess: true }, { error: { code: 'HOMEWORK_CLOSED' } }])
+  expect((await see(student, quiz)).submission).toMatchObject({ state: 'submitted', points: 1 })
 })
 
 test('a test that a student can no longer begin after the release of its results is not open for them', async () => {
