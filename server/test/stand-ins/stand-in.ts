@@ -24,6 +24,8 @@ export type StandIn = {
   /** The stand-in's address: http://127.0.0.1:PORT */
   address: string
   condition: Condition
+  /** Requests are answered once this is settled; null if they are answered at once. */
+  held: Promise<void> | null
   received: Received[]
   close(): Promise<void>
 }
@@ -37,6 +39,7 @@ export async function standIn(answer: (request: Received) => Reply): Promise<Sta
       const call = { method, path, query, headers, body: await text(request), at: Date.now() }
       self.received.push(call)
       if (self.condition === 'slow') return
+      await self.held
       const { status, body = '', headers: extra } = conditionReply(self) ?? answer(call)
       response.writeHead(status, extra).end(body)
     }
@@ -46,6 +49,7 @@ export async function standIn(answer: (request: Received) => Reply): Promise<Sta
   const self: StandIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     condition: 'well',
+    held: null,
     received: [],
     async close() {
       server.closeAllConnections()

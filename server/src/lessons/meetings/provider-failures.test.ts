@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { roomToken } from '../../../test/hub-client.ts'
+import { aTeacher } from '../../../test/people.ts'
 import { createMeetingPlace, type TestLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 import type { Condition } from '../../../test/stand-ins/stand-in.ts'
 import { providerTimeout } from './providers/call-api.ts'
@@ -107,6 +108,47 @@ test('a running lesson survives an unreachable provider: the next member who joi
   allWell()
   for (const room of rooms) expect(await room.enter(an)).toMatch(/^http/)
   expect(await Promise.all(rooms.map((room) => room.session()))).toEqual(before)
+})
+
+test.each([
+  ['leaves the class', `delete from enrolments where class_id = $1 and member_id = $2`, 'SESSION_TOKEN_INVALID'],
+  [
+    'is removed from the lesson',
+    `insert into video_room_removals (session_id, member_id, removed_by, removed_at)
+     select id, $2, $2, now() from lesson_sessions where class_id = $1 and state = 'live'`,
+    'REMOVED_FROM_LESSON',
+  ],
+])('a student who %s while the provider is slow gets no link', async (_what, statement, refusal) => {
+  const { an, bigBlueButton, server } = place
+  const room = await place.aRoom('bigblue')
+  await start(room)
+  const { promise, resolve: answerNow } = Promise.withResolvers<void>()
+  bigBlueButton.held = promise
+  const before = bigBlueButton.received.length
+  const entering = room.enter(an)
+  await expect.poll(() => bigBlueButton.received.length).toBeGreaterThan(before)
+  await server.sql.query(statement, [room.studyClass.id, an.id])
+  answerNow()
+  bigBlueButton.held = null
+  expect(await entering).toBe(refusal)
+})
+
+test('a teacher who no longer teaches the course when the provider answers does not start the lesson', async () => {
+  const { bigBlueButton, server, teacher } = place
+  const room = await place.aRoom('bigblue')
+  const { promise, resolve: answerNow } = Promise.withResolvers<void>()
+  bigBlueButton.held = promise
+  const before = bigBlueButton.received.length
+  const starting = room.enter(teacher)
+  await expect.poll(() => bigBlueButton.received.length).toBeGreaterThan(before)
+  await server.sql.query(
+    'update courses set teacher_id = $2 where id = (select course_id from classes where id = $1)',
+    [room.studyClass.id, (await aTeacher(server)).id],
+  )
+  answerNow()
+  bigBlueButton.held = null
+  expect(await starting).toBe('SESSION_TOKEN_INVALID')
+  expect((await room.session()).state).toBe('waiting')
 })
 
 test('a wrong secret starts no lesson, and the log tells the operator why', async () => {

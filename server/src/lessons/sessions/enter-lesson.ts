@@ -34,11 +34,19 @@ export async function enterLesson(
     ? await ensureLessonSession(dependencies, room)
     : await findOpenSession(database, room.classId, clock.now())
   if (!session || (session.state !== 'live' && !isTeacher)) throw new Refusal('MEETING_NOT_STARTED')
-  if (!isTeacher && (await isRemoved(database, { sessionId: session.id, memberId })))
-    throw new Refusal('REMOVED_FROM_LESSON')
+  const requireNotRemoved = async () => {
+    if (!isTeacher && (await isRemoved(database, { sessionId: session.id, memberId })))
+      throw new Refusal('REMOVED_FROM_LESSON')
+  }
+  await requireNotRemoved()
 
   // Create the meeting before the lesson starts: everybody who gets the start message must be able to enter.
   const { joinLink, awayAfter, isOwn } = await findJoinLink(dependencies, session, room, member)
+  if (!isOwn) {
+    // The provider can take seconds, and lets everybody in who has the link. So check again who may have it.
+    await verifyRoomToken(dependencies, member, token)
+    await requireNotRemoved()
+  }
   const { id: sessionId } = session.state === 'live' ? session : await startLesson(dependencies, member, room, session)
 
   const now = clock.now()

@@ -129,6 +129,16 @@ test('a session for a lesson ends with it; one without a lesson stays while peop
   expect(rows[0].expires_at).toEqual(new Date('2026-11-25T03:00:00+07:00'))
 })
 
+test('a lesson that expired while no node was running ended when it expired, not when a node was started', async () => {
+  await start()
+  await at('07:00', '2026-11-25')
+  await server.sweep()
+  const { rows } = await server.sql.query('select state, ended_at from lesson_sessions where class_id = $1', [
+    studyClass.id,
+  ])
+  expect(rows).toEqual([{ state: 'ended', ended_at: today('21:20') }])
+})
+
 test('a class created by a server of the previous version gets its lesson too', async () => {
   await server.sql.query('delete from calendar_lessons where class_id = $1', [studyClass.id])
   await server.sql.query('update classes set calendar_pattern = null where id = $1', [studyClass.id])

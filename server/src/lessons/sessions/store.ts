@@ -145,11 +145,14 @@ export async function startSession(
 /** A session that has just been ended, with the codes of its course and class. */
 export type EndedSession = { sessionId: string; courseCode: string; classCode: string }
 
-/** Ends the sessions that match `which`, and the attendance stays of the people in their video rooms. */
+/**
+ * Ends the sessions that match `which`, and the attendance stays of the people in their video rooms. A session that expired while
+ * no node was running ended when it expired.
+ */
 async function endSessions(transaction: Database, which: SQL, now: Date): Promise<EndedSession[]> {
   const ended = await transaction
     .update(lessonSessions)
-    .set({ state: 'ended', endedAt: now })
+    .set({ state: 'ended', endedAt: sql`least(${lessonSessions.expiresAt}, ${now.toISOString()}::timestamptz)` })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(and(eq(classes.id, lessonSessions.classId), ne(lessonSessions.state, 'ended'), which))
