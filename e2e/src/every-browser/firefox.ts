@@ -36,10 +36,17 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
 
 function drive(page: Page): DrivenBrowser {
   const faults: string[] = []
+  /** Loads of the present page that its service worker did not answer. */
+  const cutOff: string[] = []
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
+  page.on('pageerror', (error) => {
+    const kind = String(error).includes('A ServiceWorker intercepted the request') ? cutOff : faults
+    kind.push(`${page.url()}: ${String(error)}`)
+  })
+  // Firefox also reports loads that had not ended when their page was left for another. Nobody misses these.
+  page.on('domcontentloaded', () => void cutOff.splice(0))
 
   const withControl = async (
     role: ControlRole,
@@ -79,6 +86,6 @@ function drive(page: Page): DrivenBrowser {
         await element.focus()
         await page.keyboard.type(text)
       }),
-    faults: () => faults,
+    faults: () => [...faults, ...cutOff],
   }
 }
