@@ -349,7 +349,7 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
   await expect(centre.getByRole('table', { name: /^Báo cáo theo lớp/ })).toBeVisible()
   expect((await rowsOf(/^Báo cáo theo lớp/)).slice(1)).toEqual(
     [
-      [/^Văn tối/, nameOf(minh), '1', '0', `${taken.minutes} phút`, '21', `${Math.round((2 / 21) * 100)} %`],
+      [/^Văn tối/, nameOf(minh), '1', '0', `${taken.minutes} phút`, '21', `${Math.round((2 / 21) * 100)}%`],
       [/^Toán tối/, nameOf(ngoc), '1', '0', `${ownerLesson.minutes} phút`, '0', '–'],
       [/^Tổng cộng/, '–', '2', '0', `${ownerLesson.minutes + taken.minutes} phút`, '21', '–'],
     ].map((row) => row.map((cell) => (typeof cell === 'string' ? cell : expect.stringMatching(cell)))),

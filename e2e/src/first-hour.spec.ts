@@ -125,7 +125,7 @@ test('in the first hour a new teacher needs at most 18 presses and 10 typed valu
     phone: '0912345602',
   })
   await student.pressButton('Tham gia')
-  await expect(student.page.getByText('đang chờ thầy cô xác nhận')).toBeVisible()
+  await expect(student.page.getByText('đang chờ thầy cô duyệt')).toBeVisible()
 
   await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible()
   await teacher.pressButton('Phê duyệt Nguyễn Hữu Ân')
@@ -195,7 +195,7 @@ test('from a centre’s page, somebody without an account sends a request with a
   await student.pressLink('Đăng ký')
   await signUp(student, { lastName: 'Lê', firstName: 'Thị Hoa', email: 'hoa.first@hien.test', phone: '0912345603' })
   await student.pressButton('Tham gia')
-  await expect(student.page.getByText('đang chờ thầy cô xác nhận')).toBeVisible()
+  await expect(student.page.getByText('đang chờ thầy cô duyệt')).toBeVisible()
   expect(student.counted.presses).toBeLessThanOrEqual(8)
   expect(student.counted.typed).toBeLessThanOrEqual(6)
   expect(faults).toEqual([])

@@ -291,7 +291,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   await teacher.getByRole('button', { name: 'Gia hạn…' }).click()
   await teacher.getByRole('dialog').getByRole('button', { name: 'Gia hạn' }).click()
   await expect(teacher.getByText('Được gia hạn đến')).toBeVisible()
-  await teacher.getByRole('button', { name: 'Trả lại làm lại…' }).click()
+  await teacher.getByRole('button', { name: 'Trả lại bài…' }).click()
   const returning = teacher.getByRole('dialog', { name: `Trả lại bài cho ${nameOf(an)}` })
   await returning.getByLabel('Cần làm lại điều gì').fill(toDoAgain)
   await returning.getByRole('button', { name: 'Trả lại bài' }).click()

@@ -153,11 +153,11 @@ test('forty people hold a lesson with raised hands, a shared screen, a slow and 
   await button(an, 'Micro').click()
   await expect(an.getByText('Hãy giơ tay để xin nói.')).toBeVisible()
   await button(an, 'Giơ tay').click()
-  await expect(button(an, 'Giơ tay')).toContainText('Thứ 1')
+  await expect(button(an, 'Giơ tay')).toContainText('Số 1')
   await button(binh, 'Giơ tay').click()
-  await expect(button(binh, 'Giơ tay')).toContainText('Thứ 2')
+  await expect(button(binh, 'Giơ tay')).toContainText('Số 2')
   await giveFloor(teacher, 'Nguyễn Hữu Ân')
-  await expect(button(binh, 'Giơ tay')).toContainText('Thứ 1')
+  await expect(button(binh, 'Giơ tay')).toContainText('Số 1')
   await expect(an.getByText('Giáo viên mời bạn nói.')).toBeVisible()
   await button(an, 'Bật micro').click()
   await button(an, 'Camera').click()
@@ -176,7 +176,7 @@ test('forty people hold a lesson with raised hands, a shared screen, a slow and 
     await expectGrowing(page, ['screen'])
   }
   await expectOfOthers(3, 6)
-  await button(teacher, 'Tắt tiếng cả lớp').click()
+  await button(teacher, 'Tắt micro cả lớp').click()
   await expect(an.getByText('Giáo viên đã tắt micro của bạn.')).toBeVisible()
   await expect(speakers(chi).nth(0).getByText('Đã tắt micro')).toBeVisible()
   await expectStill(chi, ['microphone 0', 'microphone 1'])
@@ -186,7 +186,7 @@ test('forty people hold a lesson with raised hands, a shared screen, a slow and 
 
   // The teacher takes the floor back. The student's microphone and camera are switched off, also in the student's browser.
   await actOn(teacher, 'Nguyễn Hữu Ân', 'Cho thôi phát biểu')
-  await expect(an.getByText('Bạn đã phát biểu xong')).toBeVisible()
+  await expect(an.getByText('Bạn đã hết lượt phát biểu')).toBeVisible()
   await expectStill(chi, ['camera 0', 'microphone 0'])
   await expect(button(an, 'Micro')).toHaveAttribute('aria-pressed', 'false')
 

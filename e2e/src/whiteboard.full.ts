@@ -155,7 +155,7 @@ test('after many pages the class has the same strokes: on a weak line, after a r
       await button(teacher, 'Bút').click()
     }
     if (number === 4) {
-      await button(teacher, 'Xoá cả trang').click()
+      await button(teacher, 'Xoá hết nét').click()
       await button(teacher, 'Hoàn tác').click()
     }
     if (number === 5) {

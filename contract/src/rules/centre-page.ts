@@ -70,7 +70,7 @@ export const centrePageRule = z.object({
   slug,
   published: z.boolean(),
   colour: z.pipe(
-    z.string().check(z.refine(isReadableBrandColour, 'Màu này quá nhạt để đọc được chữ, vui lòng chọn màu đậm hơn')),
+    z.string().check(z.refine(isReadableBrandColour, 'Màu này quá nhạt, khó đọc chữ. Vui lòng chọn màu đậm hơn')),
     z.transform((colour) => colour.toLowerCase()),
   ),
   introduction: paragraphs(limits.maxCentreIntroductionLength),

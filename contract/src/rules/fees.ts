@@ -66,7 +66,7 @@ export const feeDiscountRule = z
       path: ['percent'],
     }),
     z.refine(({ fromMonth, toMonth }) => toMonth == null || toMonth >= fromMonth, {
-      error: 'Tháng cuối phải từ tháng đầu trở đi',
+      error: 'Tháng cuối không được trước tháng đầu',
       path: ['toMonth'],
     }),
   )
@@ -107,7 +107,7 @@ export const feeReasonRule = z.object({ reason: line('Vui lòng nhập lý do', 
 /** Months of a report, both included. */
 export const feeReportRule = z.object({ fromMonth: feeMonth, toMonth: feeMonth }).check(
   z.refine(({ fromMonth, toMonth }) => toMonth >= fromMonth, {
-    error: 'Tháng cuối phải từ tháng đầu trở đi',
+    error: 'Tháng cuối không được trước tháng đầu',
     path: ['toMonth'],
   }),
   z.refine(({ fromMonth, toMonth }) => monthsBetween(fromMonth, toMonth) < limits.maxFeeReportMonths, {

@@ -19,5 +19,5 @@ export const pairingCode = z.pipe(
 /** The form for parentAddChild. */
 export const addChildRule = z.object({
   pairingCode,
-  relation: z.enum(guardianRelations, 'Hãy chọn bạn là ai với con'),
+  relation: z.enum(guardianRelations, 'Hãy chọn quan hệ của bạn với con'),
 })

@@ -60,7 +60,7 @@ export const importFileFaults = {
   unreadable: 'Không đọc được tệp. Hãy mở bằng Excel, lưu lại dạng .xlsx rồi thử lại',
   unknownEncoding:
     'Không nhận ra bảng mã chữ của tệp (có thể là TCVN3 hoặc VNI). Hãy mở bằng Excel, chuyển sang Unicode rồi lưu dạng .xlsx hoặc "CSV UTF-8"',
-  tooMuch: 'Tệp chứa quá nhiều dữ liệu để đọc. Hãy chép riêng bảng cần nhập sang một tệp mới',
+  tooMuch: 'Tệp có quá nhiều dữ liệu nên không đọc được. Hãy chép riêng bảng cần nhập sang một tệp mới',
   tooManyRows: `Tệp có hơn ${limits.maxImportRows} dòng. Hãy chia thành nhiều tệp nhỏ hơn`,
   tooManyColumns: `Tệp có hơn ${maxImportColumns} cột. Hãy chép riêng các cột cần thiết sang một tệp mới`,
   noRows: 'Tệp chưa có học viên nào dưới dòng tiêu đề',

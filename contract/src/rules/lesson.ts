@@ -22,7 +22,7 @@ const day = z
 
 /** First and last day of a calendar query, YYYY-MM-DD, both included. */
 export const calendarDaysRule = z.object({ from: day, to: day, classId: z.nullish(z.string()) }).check(
-  z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối phải từ ngày đầu trở đi', path: ['to'] }),
+  z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối không được trước ngày đầu', path: ['to'] }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.maxCalendarDays * oneDay, {
     error: `Chỉ xem được tối đa ${limits.maxCalendarDays} ngày một lần`,
     path: ['to'],

@@ -8,7 +8,7 @@ const oneDay = 24 * 60 * 60_000
 export const reportRule = z
   .object({ from: calendarDay('Vui lòng chọn ngày đầu'), to: calendarDay('Vui lòng chọn ngày cuối') })
   .check(
-    z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối phải từ ngày đầu trở đi', path: ['to'] }),
+    z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối không được trước ngày đầu', path: ['to'] }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.maxReportDays * oneDay, {
       error: `Báo cáo xem được tối đa ${limits.maxReportDays} ngày một lần`,
       path: ['to'],

@@ -14,7 +14,7 @@ export const classRule = z
     title: line('Vui lòng nhập tên lớp học', limits.maxTitleLength),
     startDate: z.date('Vui lòng chọn ngày bắt đầu'),
     endDate: z.date('Vui lòng chọn ngày kết thúc'),
-    endRegister: z.nullish(z.date('Hạn đăng ký không hợp lệ')),
+    endRegister: z.nullish(z.date('Hạn đăng ký không hợp lệ, ví dụ 24-11-2026')),
     timeLearn: lessonMinutes('Số phút mỗi buổi'),
     days: weekdaysField,
   })

@@ -88,7 +88,7 @@ export const accountScreens: readonly Screen[] = [
           await page.getByLabel('Email').fill('khong.co.ai@hien.example')
           await page.getByRole('button', { name: 'Gửi đường dẫn đặt lại' }).click()
         },
-        sign: (page) => page.getByText('Đường dẫn dùng được một lần trong 30 phút.'),
+        sign: (page) => page.getByText('Đường dẫn chỉ dùng được một lần và hết hạn sau 30 phút.'),
       },
     ],
   },
@@ -145,7 +145,7 @@ export const accountScreens: readonly Screen[] = [
         name: 'waiting',
         who: 'student',
         at: (centre) => `/tham-gia/${centre.asked.classCode}`,
-        sign: (page) => page.getByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.'),
+        sign: (page) => page.getByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô duyệt.'),
       },
       {
         name: 'closed',
@@ -172,7 +172,7 @@ export const accountScreens: readonly Screen[] = [
         name: 'invalid',
         at: () => '/ghep-phu-huynh',
         act: (page) => page.getByRole('button', { name: 'Ghép với con' }).click(),
-        sign: (page) => page.getByText('Hãy chọn bạn là ai với con'),
+        sign: (page) => page.getByText('Hãy chọn quan hệ của bạn với con'),
       },
     ],
   },

@@ -228,7 +228,7 @@ export const homeworkScreens: readonly Screen[] = [
         },
         sign: (page) => page.getByLabel(/^Điểm/).and(page.locator('[aria-invalid="true"]')),
       },
-      dialog('return', press(/^Trả lại làm lại/), 'Cần làm lại điều gì'),
+      dialog('return', press(/^Trả lại bài/), 'Cần làm lại điều gì'),
       dialog('extend', press(/^Gia hạn/), 'Hạn mới'),
       {
         name: 'release',

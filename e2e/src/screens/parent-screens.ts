@@ -66,7 +66,7 @@ export const parentScreens: readonly Screen[] = [
         }),
         sign: (page) => page.getByRole('heading', { name: 'Đang chờ đồng ý' }),
       },
-      loading('Đang xem lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp cho từng con…'),
+      loading('Đang tải lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp của từng con…'),
       failed,
       menuDrawer,
     ],

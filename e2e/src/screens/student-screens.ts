@@ -105,7 +105,7 @@ export const studentScreens: readonly Screen[] = [
       {
         name: 'assigned',
         who: 'assigned',
-        sign: (page) => page.getByRole('button', { name: /^Tôi biết rồi/ }),
+        sign: (page) => page.getByRole('button', { name: /^Xác nhận vào lớp/ }),
       },
       loading('Đang kiểm tra lớp học sắp diễn ra ...'),
       failed,

@@ -71,7 +71,7 @@ export const videoRoomScreens: readonly Screen[] = [
         name: 'teacher',
         ...asTeacher,
         act: press('Vào phòng học'),
-        sign: (page) => page.getByRole('button', { name: 'Tắt tiếng cả lớp' }),
+        sign: (page) => page.getByRole('button', { name: 'Tắt micro cả lớp' }),
       },
       {
         name: 'class',
@@ -199,7 +199,7 @@ export const videoRoomScreens: readonly Screen[] = [
           // Away from the button, which has a tooltip.
           await page.mouse.move(0, 0)
         },
-        sign: (page) => page.getByRole('button', { name: 'Về trang thầy cô đang viết' }),
+        sign: (page) => page.getByRole('button', { name: 'Về trang giáo viên đang viết' }),
       },
       {
         name: 'whiteboard-pen',

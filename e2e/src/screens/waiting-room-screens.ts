@@ -66,7 +66,7 @@ export const waitingRoomScreens: readonly Screen[] = [
           await connected(page).waitFor()
           await press(/Xem danh sách|có mặt/)(page)
         },
-        sign: (page) => page.getByRole('dialog', { name: 'Danh sách phòng chờ' }),
+        sign: (page) => page.getByRole('dialog', { name: 'Người trong phòng chờ' }),
       },
       {
         name: 'people-teacher',

@@ -211,7 +211,7 @@ test('if the operator approves teachers, new teachers and centres wait', async (
         role,
         expect.objectContaining({
           code: 'MEMBER_PENDING',
-          description: 'Tài khoản đang chờ quản trị viên xác nhận',
+          description: 'Tài khoản đang chờ người quản trị xác nhận. Sau đó bạn mới đăng nhập được',
         }),
       ])
     }

@@ -169,7 +169,10 @@ function depthOf(html: string): number {
 export function cleanHtml(html: string | null | undefined, field: string): string | null {
   if (!html) return null
   if (depthOf(html) > maxDepth) {
-    throw new Refusal('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
+    throw new Refusal('INVALID_INPUT', {
+      field,
+      description: 'Định dạng của nội dung quá phức tạp. Hãy dán lại nội dung mà không kèm định dạng',
+    })
   }
   // Remove control characters except tabs and line breaks. PostgreSQL cannot store NUL, and the others are not text.
   const text = html.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

@@ -65,7 +65,7 @@ function readRoom(config: Config, [setting]: CourseInput['liveSetting']) {
   if (link !== null && !isLinkAllowed(config, type, link)) {
     throw new Refusal('INVALID_INPUT', {
       field: 'liveSetting.0.link',
-      description: 'Đường dẫn BigBlueButton phải thuộc máy chủ mà trung tâm cho phép',
+      description: 'Đường dẫn BigBlueButton phải thuộc máy chủ mà người quản trị Hiên cho phép',
     })
   }
   return { roomType: type, roomLink: link === null ? null : new URL(link).href }

@@ -30,7 +30,9 @@ async function refuseTooManyStrokes(database: Database, submissionIds: string[])
   if (submissionIds.length < 2) return
   const { numbers } = await countStrokes(database, submissionIds)
   if (numbers <= limits.maxStrokeNumbersPerAnswer) return
-  throw new Refusal('INVALID_INPUT', { description: 'Có quá nhiều nét vẽ để đọc một lần. Hãy mở từng bài' })
+  throw new Refusal('INVALID_INPUT', {
+    description: 'Có quá nhiều nét vẽ nên không tải được cùng lúc. Hãy mở từng bài',
+  })
 }
 
 /** Reads the files and strokes of these homeworks, versions and drafts. Returns functions that look them up by id. */

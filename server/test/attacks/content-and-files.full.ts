@@ -85,7 +85,7 @@ test('A24: HTML in a title is plain text, and names contain no hidden or directi
 test('A25: a description of five megabytes, 10,000 nested tags or 500 sections are refused at once', async () => {
   const big = await withoutTrace(server, [], () => createCourse({ description: 'x'.repeat(5 * 1024 * 1024) }))
   expect([big.status, big.errors?.[0]?.extensions.code]).toEqual([413, 'BAD_REQUEST'])
-  const tooDeep = 'Nội dung lồng quá nhiều thẻ'
+  const tooDeep = 'Định dạng của nội dung quá phức tạp. Hãy dán lại nội dung mà không kèm định dạng'
   for (const [overrides, field, description] of [
     // The server must refuse this description before it cleans it. Cleaning would take long and remove everything, and then the
     // server would accept an empty description.

@@ -102,7 +102,7 @@ test('the mail names the account and says what to do, as text and as HTML that l
   expect(mail?.text).toBe(
     [
       'Chào Đỗ Thị <b>Ệch</b>,',
-      `Tài khoản ${member.userName} trên Hiên dùng địa chỉ email này và muốn nhận thư ở đây.`,
+      `Chủ tài khoản ${member.userName} trên Hiên đã khai địa chỉ email này để nhận thư.`,
       `Nếu đó là bạn, hãy mở đường dẫn dưới đây rồi bấm nút xác nhận:\n${link}`,
       'Đường dẫn chỉ dùng được một lần, trong vòng 24 giờ kể từ lúc yêu cầu.',
       'Nếu không phải bạn, hãy bỏ qua thư này: chúng tôi sẽ không gửi thông báo nào đến đây.',

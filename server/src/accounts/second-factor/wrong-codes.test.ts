@@ -158,7 +158,7 @@ test('A47: the warning about wrong codes is not lost while no mail can be sent',
   expect(await mails()).toEqual([])
   server.clock.advance(oneDay / 24)
   expect((await mails()).map(({ headers }) => headers['subject'])).toEqual([
-    'Có người nhập sai mã đăng nhập tài khoản Hiên của bạn',
+    'Có người nhập sai mã xác thực tài khoản Hiên của bạn',
   ])
 })
 
@@ -168,7 +168,7 @@ test('A47: the owner gets a mail about ten wrong codes, at most once a day', asy
   for (let n = 0; n < 15; n++) await enter(wrongCode())
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  expect(mail?.headers['subject']).toBe('Có người nhập sai mã đăng nhập tài khoản Hiên của bạn')
+  expect(mail?.headers['subject']).toBe('Có người nhập sai mã xác thực tài khoản Hiên của bạn')
   expect(mail?.text).toBe(
     [
       'Chào Trần Thị Hồng Ngọc,',

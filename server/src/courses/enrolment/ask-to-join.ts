@@ -35,5 +35,6 @@ export async function askToJoin(
     isRegistrationOpen(database, named.id),
   ])
   const reason = joinRequestRefusal(stateOf(found.enrolled), { ...found, registrationOpen }, now)
+  if (reason === 'ALREADY_JOINED') throw new Refusal(reason, { description: 'Bạn đã tham gia lớp học này' })
   if (reason) throw new Refusal(reason)
 }

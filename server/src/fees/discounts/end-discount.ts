@@ -21,7 +21,7 @@ export async function endDiscount(context: RequestContext, input: unknown): Prom
   const discount = await findDiscount(database, payeeId, readId(id))
   if (!discount) throw new Refusal('NOT_FOUND')
   if (toMonth < discount.fromMonth || (discount.toMonth !== null && toMonth > discount.toMonth)) {
-    const description = 'Tháng cuối phải từ tháng đầu trở đi và không sau tháng cuối đã đặt'
+    const description = 'Tháng cuối không được trước tháng đầu và không sau tháng cuối đã đặt'
     throw new Refusal('INVALID_INPUT', { field: 'toMonth', description })
   }
   const student = await requirePaidStudent(database, payeeId, discount.studentCode)

@@ -30,7 +30,10 @@ export async function recordPayment(context: FeesRequest, input: unknown): Promi
   const now = clock.now()
   // Allow a day in the future, because the user's clock may be ahead.
   if (payment.receivedAt > later(now, oneDay) || payment.receivedAt < later(now, -oldestDays * oneDay))
-    throw new Refusal('INVALID_INPUT', { field: 'receivedAt', description: 'Thời điểm nhận tiền không hợp lệ' })
+    throw new Refusal('INVALID_INPUT', {
+      field: 'receivedAt',
+      description: 'Thời điểm nhận tiền không được ở tương lai hoặc cách đây hơn 10 năm',
+    })
   const statement = await findStatement(database, readId(statementId))
   if (statement?.payeeId !== payeeId) throw new Refusal('NOT_FOUND')
   const { studentId } = statement

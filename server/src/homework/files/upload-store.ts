@@ -62,7 +62,9 @@ async function requireRoomAtCentre(
     .innerJoin(files, eq(files.classId, classes.id))
     .where(eq(courses.centreId, centre.id))
   if ((taken?.bytes ?? 0) + size <= centre.maxFileBytes) return
-  throw new Refusal('FILE_QUOTA_EXCEEDED', { description: 'Trung tâm đã hết chỗ cho tệp. Hãy báo cho trung tâm' })
+  throw new Refusal('FILE_QUOTA_EXCEEDED', {
+    description: 'Trung tâm đã hết chỗ cho tệp. Trung tâm cần xin người quản trị tăng dung lượng',
+  })
 }
 
 /**

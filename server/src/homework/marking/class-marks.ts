@@ -46,7 +46,9 @@ export async function classMarks(
     listMarkedStudents(database, { classId, studentId }),
   ])
   if (columns.length * students.length > limits.maxMarksPerTable) {
-    throw new Refusal('INVALID_INPUT', { description: 'Lớp có quá nhiều bài tập và học viên để xem trong một bảng' })
+    throw new Refusal('INVALID_INPUT', {
+      description: 'Lớp có quá nhiều bài tập và học viên nên không xem được trong một bảng',
+    })
   }
   return {
     homeworks: selection.work

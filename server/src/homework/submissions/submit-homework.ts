@@ -83,7 +83,7 @@ function requireTakesMore({ points, excused, version }: WorkRow): void {
     const description =
       version === null
         ? 'Bài này đang không nhận bài nộp. Nếu cần nộp, hãy nhắn cho thầy cô'
-        : 'Bài này đang không nhận bản nộp mới. Nếu cần nộp lại, hãy nhờ thầy cô trả bài'
+        : 'Bài này đang không nhận bản nộp mới. Nếu cần nộp lại, hãy nhờ thầy cô trả lại bài để làm lại'
     throw new Refusal('STATE_CHANGED', { description })
   }
   if ((version ?? 0) >= limits.maxSubmissionVersions) {

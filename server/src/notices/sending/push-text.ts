@@ -12,7 +12,7 @@ const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
   lesson_changed: { title: 'Lịch học có thay đổi', body: 'Chạm để xem lịch mới' },
   child_absent: { title: 'Có thông báo về buổi học', body: 'Chạm để xem trong Hiên' },
   request_decided: { title: 'Yêu cầu vào lớp đã có trả lời', body: 'Chạm để xem trong Hiên' },
-  request_new: { title: 'Có yêu cầu vào lớp mới', body: 'Chạm để xem và trả lời' },
+  request_new: { title: 'Có học viên xin vào lớp', body: 'Chạm để xem và trả lời' },
   homework_new: { title: 'Có bài tập mới', body: 'Chạm để xem bài tập' },
   homework_due: { title: 'Bài tập sắp đến hạn nộp', body: 'Chạm để xem bài tập' },
   homework_marked: { title: 'Có thông báo về bài tập', body: 'Chạm để xem trong Hiên' },

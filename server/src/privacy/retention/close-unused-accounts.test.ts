@@ -36,7 +36,8 @@ const of = async ({ id }: TestMember) => (await state()).find((row) => row.id ==
 const noticesTo = async ({ userName }: TestMember) =>
   (await outboxOf(server)).filter(
     ({ headers }) =>
-      headers['to']?.includes(userName) && headers['subject'] === 'Tài khoản Hiên lâu không dùng của bạn',
+      headers['to']?.includes(userName) &&
+      headers['subject'] === 'Tài khoản Hiên của bạn sẽ bị xoá nếu bạn không đăng nhập',
   ).length
 
 test('L06: a member who did not sign in for 24 months is warned, and erased 30 days later unless they sign in', async () => {

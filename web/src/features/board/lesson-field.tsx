@@ -22,7 +22,7 @@ export function LessonField({ form, classId, current }: LessonFieldProps) {
       label="Buổi học"
       placeholder="Không gắn với buổi nào"
       clearable
-      clearButtonProps={{ 'aria-label': 'Bỏ buổi học' }}
+      clearButtonProps={{ 'aria-label': 'Xoá buổi học' }}
       data={known.map(({ id, startsAt }) => ({ value: id, label: lessonWords(startsAt, now) }))}
       comboboxProps={{ withinPortal: false }}
       {...form.getInputProps('lessonId')}

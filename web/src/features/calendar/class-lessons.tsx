@@ -33,9 +33,9 @@ function daysOf({ startDate, endDate, overAt }: ClassDetail) {
 
 type OnOpen = (lesson: CalendarLesson) => void
 
-/** Returns for example `Tháng 11-2026`. */
+/** Returns for example `Tháng 11/2026`. */
 const monthOf = ({ startsAt }: CalendarLesson) =>
-  `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('-')}`
+  `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('/')}`
 
 const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOpen: OnOpen }) => (
   <ul className={classes.lessons}>

@@ -84,7 +84,7 @@ function ManagersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoos
       ) : null}
       {may.remove ? (
         <Button variant="default" loading={removing} onClick={() => void thenClose(remove(lesson))}>
-          Bỏ buổi
+          Xoá buổi
         </Button>
       ) : null}
       <Button variant="default" onClick={() => onChoose({ kind: 'add', studyClass: { id, title, timeLearn } })}>

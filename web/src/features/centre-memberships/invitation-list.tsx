@@ -17,8 +17,8 @@ function Invitation({ centre: { centreId, name } }: { centre: CentreMembership }
           <strong>{name}</strong> mời bạn dạy ở trung tâm.
         </p>
         <p className="meta">
-          Nếu đồng ý, trung tâm thấy email và điện thoại của bạn, giao lớp cho bạn và cử bạn dạy thay. Khoá học riêng
-          của bạn vẫn là của bạn, trung tâm không thấy. Bạn rời đi lúc nào cũng được.
+          Nếu bạn đồng ý, trung tâm sẽ thấy email và điện thoại của bạn, có thể giao lớp cho bạn và cử bạn dạy thay.
+          Khoá học riêng của bạn vẫn là của bạn, trung tâm không thấy. Bạn rời đi lúc nào cũng được.
         </p>
       </div>
       <div className={classes.buttons}>

@@ -39,7 +39,7 @@ test.each(['/dashboard', '/profile'])('at %s a teacher answers the invitation of
   })
   const { user } = open(path)
   const list = within(await invitations())
-  expect(list.getByText(/trung tâm thấy email và điện thoại của bạn/)).toBeDefined()
+  expect(list.getByText(/trung tâm sẽ thấy email và điện thoại của bạn/)).toBeDefined()
   await user.click(list.getByRole('button', { name: 'Đồng ý Trung tâm Ánh Dương' }))
   await waitFor(() => expect(calls[0]?.variables).toEqual({ centreId: 't-1', accept: true }))
   expect(await screen.findByText('Bạn đã vào trung tâm')).toBeDefined()
@@ -96,7 +96,7 @@ test('a teacher agrees to be shown on the page of a centre, with an introduction
   await user.click(await screen.findByRole('checkbox', { name: 'Tôi đồng ý để trung tâm giới thiệu tôi' }))
   await user.type(screen.getByRole('textbox', { name: 'Lời giới thiệu' }), 'Mười năm dạy toán')
   await user.click(screen.getByRole('button', { name: 'Lưu' }))
-  await screen.findByText('Trung tâm được giới thiệu bạn')
+  await screen.findByText('Bạn đã cho phép trung tâm giới thiệu bạn')
   expect(calls.map(({ variables }) => variables)).toEqual([
     { centreId: 't-1', shown: true, introduction: 'Mười năm dạy toán' },
   ])

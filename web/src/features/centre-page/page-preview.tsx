@@ -41,7 +41,7 @@ export function PagePreview({ values }: { values: PageValues }) {
       : error
         ? 'Chưa xem trước được.'
         : isFetching
-          ? 'Đang vẽ lại…'
+          ? 'Đang tải lại bản xem trước…'
           : ''
   return (
     <section className={classes.preview} aria-labelledby="xem-truoc">

@@ -10,7 +10,7 @@ export function ReportFigures({ rows }: { rows: readonly ReportedClass[] }) {
       figures={[
         { label: 'buổi đã dạy', value: sums.heldLessons.toLocaleString('vi') },
         { label: 'giờ dạy', value: hoursAndMinutes(sums.minutes) },
-        { label: 'buổi đã huỷ', value: sums.cancelledLessons.toLocaleString('vi') },
+        { label: 'buổi nghỉ', value: sums.cancelledLessons.toLocaleString('vi') },
         { label: 'lớp có buổi học', value: `${sums.taughtClasses} / ${rows.length}` },
       ]}
     />

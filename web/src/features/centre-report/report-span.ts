@@ -26,10 +26,10 @@ export type SpanFault = { field: keyof ReportSpan; text: string }
 
 /** Returns why no report can be made for this period; null if the period is valid. */
 export function spanFault({ from, to }: ReportSpan): SpanFault | null {
-  if (!day.test(from)) return { field: 'from', text: 'Ngày không hợp lệ' }
-  if (!day.test(to)) return { field: 'to', text: 'Ngày không hợp lệ' }
-  if (to < from) return { field: 'to', text: 'Ngày cuối phải từ ngày đầu trở đi' }
+  if (!day.test(from)) return { field: 'from', text: 'Ngày không hợp lệ, ví dụ 24-11-2026' }
+  if (!day.test(to)) return { field: 'to', text: 'Ngày không hợp lệ, ví dụ 24-11-2026' }
+  if (to < from) return { field: 'to', text: 'Ngày cuối không được trước ngày đầu' }
   if (daysBetween(from, to).length > limits.maxReportDays)
-    return { field: 'to', text: `Báo cáo dài nhất ${limits.maxReportDays} ngày` }
+    return { field: 'to', text: `Hãy chọn tối đa ${limits.maxReportDays} ngày` }
   return null
 }

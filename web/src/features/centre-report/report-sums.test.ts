@@ -60,6 +60,6 @@ test.each([
 
 test.each([
   [null, '–'],
-  [0, '0 %'],
-  [0.923, '92 %'],
+  [0, '0%'],
+  [0.923, '92%'],
 ])('a rate of %s is written as %s', (rate, words) => expect(percent(rate)).toBe(words))

@@ -52,5 +52,5 @@ export function hoursAndMinutes(minutes: number): string {
   return rest === 0 ? `${hours.toLocaleString('vi')} giờ` : `${hours.toLocaleString('vi')} giờ ${rest} phút`
 }
 
-/** Returns a rate as a percentage: `92 %` for 0.923. Returns `–` for null, the rate if no student was expected. */
-export const percent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)} %`)
+/** Returns a rate as a percentage: `92%` for 0.923. Returns `–` for null, the rate if no student was expected. */
+export const percent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)}%`)

@@ -12,7 +12,7 @@ const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
       {/* On phones this line replaces the columns that do not fit. */}
       <span className={`meta ${classes.narrow}`}>
         {row.teacherName || noTeacherLabel} · {row.students} học viên · chuyên cần {percent(row.attendanceRate)}
-        {row.cancelledLessons > 0 ? ` · huỷ ${row.cancelledLessons} buổi` : null}
+        {row.cancelledLessons > 0 ? ` · nghỉ ${row.cancelledLessons} buổi` : null}
       </span>
     </th>
     <td className={classes.wide}>{row.teacherName || noTeacherLabel}</td>
@@ -47,7 +47,7 @@ export function ReportTable({ rows, caption }: { rows: readonly ReportedClass[];
             Buổi đã dạy
           </th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
-            Buổi huỷ
+            Buổi nghỉ
           </th>
           <th scope="col">Giờ dạy</th>
           <th scope="col" className={`${classes.number} ${classes.wide}`}>
@@ -69,7 +69,7 @@ export function ReportTable({ rows, caption }: { rows: readonly ReportedClass[];
             Tổng cộng
             <span className="meta">{rows.length} lớp</span>
             {sums.cancelledLessons > 0 ? (
-              <span className={`meta ${classes.narrow}`}>huỷ {sums.cancelledLessons} buổi</span>
+              <span className={`meta ${classes.narrow}`}>nghỉ {sums.cancelledLessons} buổi</span>
             ) : null}
           </th>
           <td className={classes.wide}>–</td>

@@ -15,7 +15,7 @@ export const reportSheets = ({ rows, teaching }: CentreReport): Sheet[] => [
       { title: 'Lớp học', width: 32 },
       { title: 'Giáo viên', width: 28 },
       { title: 'Buổi đã dạy', width: 12 },
-      { title: 'Buổi huỷ', width: 10 },
+      { title: 'Buổi nghỉ', width: 10 },
       { title: 'Số phút', width: 10 },
       { title: 'Số giờ', width: 10, format: hoursFormat },
       { title: 'Học viên', width: 10 },

@@ -48,8 +48,8 @@ export function InviteForm() {
         </Button>
       </form>
       <p className="meta">
-        Khi thầy cô đồng ý, bạn thấy email và điện thoại của họ và giao lớp cho họ. Bạn không thấy khoá học riêng của
-        họ, và họ rời trung tâm lúc nào cũng được.
+        Khi thầy cô đồng ý, bạn sẽ thấy email và điện thoại của họ và giao được lớp cho họ. Bạn không thấy khoá học
+        riêng của họ, và họ rời trung tâm lúc nào cũng được.
       </p>
     </Card>
   )

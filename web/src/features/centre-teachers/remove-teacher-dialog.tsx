@@ -47,7 +47,7 @@ export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogP
         <li>buổi đã dạy vẫn được tính trong báo cáo</li>
       </ul>
       <Checkbox
-        label="Huỷ phiếu vào lớp mà người này đã in"
+        label="Huỷ phiếu mời vào lớp mà người này đã in"
         description="Học viên chưa dùng phiếu thì cần phiếu mới do bạn in."
         checked={voidSlips}
         onChange={(event) => setVoidSlips(event.currentTarget.checked)}

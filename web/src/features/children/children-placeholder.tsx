@@ -5,7 +5,7 @@ import classes from './children-placeholder.module.css'
 export const ChildrenPlaceholder = () => (
   <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">
-      Đang xem lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp cho từng con…
+      Đang tải lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp của từng con…
     </p>
     <div aria-hidden>
       <CardGrid>

@@ -21,8 +21,8 @@ export function PendingTies({ ties }: { ties: readonly PendingTie[] }) {
         ))}
       </ul>
       <p className="meta">
-        Mã do giáo viên đưa cần con bạn, hoặc phụ huynh đã ghép với con từ trước, đồng ý trên Hiên. Sau đó thông tin của
-        con hiện ra ở đây. Muốn bỏ? Vào <Link to={paths.profile}>Thông tin cá nhân</Link>.
+        Vì mã do giáo viên đưa, con bạn hoặc phụ huynh đã ghép với con từ trước cần đồng ý trên Hiên. Sau đó thông tin
+        của con hiện ra ở đây. Muốn huỷ yêu cầu, hãy vào <Link to={paths.profile}>Thông tin cá nhân</Link>.
       </p>
     </section>
   )

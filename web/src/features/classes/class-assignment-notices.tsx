@@ -39,10 +39,10 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
         <Button
           variant="default"
           loading={acknowledging}
-          aria-label={`Tôi biết rồi: lớp ${assignment.classTitle}`}
+          aria-label={`Xác nhận vào lớp: lớp ${assignment.classTitle}`}
           onClick={() => void handleAcknowledge()}
         >
-          Tôi biết rồi
+          Xác nhận vào lớp
         </Button>
       </div>
     </li>

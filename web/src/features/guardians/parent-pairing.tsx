@@ -9,7 +9,7 @@ export const ParentPairing = ({ code, memberName, onSignOut }: MemberProps & { c
     words={
       code === ''
         ? 'Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh. Thầy cô cũng có thể in mã cho bạn.'
-        : 'Chọn bạn là ai với con rồi bấm Ghép với con.'
+        : 'Chọn quan hệ của bạn với con rồi bấm Ghép với con.'
     }
     ways={<OtherAccountWays onSignOut={onSignOut} isLast />}
   >

@@ -19,8 +19,8 @@ function PendingBirthDate({ proposal }: { proposal: BirthDateProposal }) {
         <strong>{formatCalendarDay(dob)}</strong>.
       </p>
       <p className="meta">
-        Chỉ đồng ý khi ngày này đúng: theo tuổi, học viên tự quyết định việc của mình từ 16 tuổi, và cùng phụ huynh từ 7
-        tuổi.
+        Chỉ đồng ý khi ngày này đúng, vì Hiên dựa vào tuổi: từ 7 tuổi học viên cùng phụ huynh quyết định việc của mình,
+        từ 16 tuổi học viên tự quyết định.
       </p>
     </AnswerItem>
   )

@@ -11,7 +11,7 @@ type RelationChoiceProps = {
 /** Radio buttons for the parent's relation to the child. Nothing is preselected. */
 export const RelationChoice = ({ onChange, error }: RelationChoiceProps) => (
   <fieldset className={classes.group} aria-describedby={error ? 'relation-error' : undefined}>
-    <legend>Bạn là ai với con?</legend>
+    <legend>Quan hệ của bạn với con</legend>
     <div className={classes.choices}>
       {guardianRelations.map((relation) => (
         <label key={relation} className={classes.choice}>

@@ -144,7 +144,7 @@ test('a pending parent whom others must accept is shown with the reason and with
     expect.not.stringContaining('Chờ đồng ý'),
     expect.stringMatching(/^Lê Văn Tư.*Chờ đồng ý$/),
   ])
-  expect(guardians.getByText(/phụ huynh đó hoặc trung tâm của bạn đồng ý thì người mới ghép được/)).toBeDefined()
+  expect(guardians.getByText(/người này chỉ ghép được khi phụ huynh đó hoặc trung tâm của bạn đồng ý/)).toBeDefined()
   expect(guardians.queryByRole('button', { name: /Lê Văn Tư/ })).toBeNull()
 })
 

@@ -81,7 +81,8 @@ export function StudentGuardians() {
         )}
         {shown.some(({ state }) => state === 'pending') ? (
           <p className="meta">
-            Bạn dưới 16 tuổi và đã có phụ huynh, nên phụ huynh đó hoặc trung tâm của bạn đồng ý thì người mới ghép được.
+            Bạn dưới 16 tuổi và đã có phụ huynh, nên người này chỉ ghép được khi phụ huynh đó hoặc trung tâm của bạn
+            đồng ý.
           </p>
         ) : null}
         {active.some(({ mayReport }) => mayReport) ? (

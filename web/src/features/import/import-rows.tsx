@@ -46,7 +46,7 @@ export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
             <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
               Tải {faulty.length} dòng lỗi
             </Button>
-            <p className="meta">Sửa trong tệp này rồi nhập lại chính tệp đó.</p>
+            <p className="meta">Sửa các dòng trong tệp vừa tải rồi nhập lại tệp đó.</p>
           </div>
         ) : null}
       </FaultyRows>

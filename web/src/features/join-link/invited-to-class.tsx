@@ -12,8 +12,8 @@ import { LinkSheet } from '../../ui/layout/link-sheet.tsx'
 import classes from './invited-to-class.module.css'
 
 const wordsFor: Record<EnrolmentState, string> = {
-  none: 'Bấm Tham gia để gửi yêu cầu. Thầy cô xác nhận xong, bạn vào lớp được ngay.',
-  wait: 'Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.',
+  none: 'Bấm Tham gia để gửi yêu cầu. Thầy cô duyệt xong, bạn vào lớp được ngay.',
+  wait: 'Yêu cầu của bạn đã được gửi và đang chờ thầy cô duyệt.',
   joined: 'Bạn đã tham gia lớp này. Đến giờ học, hãy vào phòng chờ nhé.',
 }
 

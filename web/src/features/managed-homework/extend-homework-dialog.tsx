@@ -79,7 +79,7 @@ function StudentsField({ form, students }: StudentsFieldProps) {
           {missing.length > 1 ? (
             <div className={classes.missing}>
               <Button variant="default" onClick={() => choose(missing)}>
-                Chọn {missing.length} bạn chưa nộp
+                Chọn {missing.length} học viên chưa nộp
               </Button>
             </div>
           ) : null}
@@ -131,7 +131,7 @@ function ExtensionFields({ homework, students, onClose }: ExtensionFieldsProps) 
         <strong>{homework.title}</strong>
         <br />
         <span className="meta">
-          Hạn của cả lớp: {formatDateTime(homework.dueAt)}. Chỉ các bạn được chọn có hạn mới.
+          Hạn của cả lớp: {formatDateTime(homework.dueAt)}. Chỉ học viên được chọn có hạn mới.
         </span>
       </p>
       <StudentsField form={form} students={students} />

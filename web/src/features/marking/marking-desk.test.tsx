@@ -166,7 +166,7 @@ test('a student who handed in nothing can be marked, excused and no longer excus
   const { user } = open('?hv=Hân')
   await heading('Nguyễn Hân')
   expect(screen.getByText('Hân chưa nộp bài.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Trả lại làm lại…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Trả lại bài…' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Miễn' }))
   await user.click(await screen.findByRole('button', { name: 'Bỏ miễn' }))
   await screen.findByRole('button', { name: 'Miễn' })
@@ -207,7 +207,7 @@ test('work is returned with a comment, and with more time if the homework is clo
     return { homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) } }
   })
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
+  await user.click(await screen.findByRole('button', { name: 'Trả lại bài…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho Nguyễn An' })
   await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
   expect(await within(dialog).findByText('Vui lòng viết điều cần làm lại')).toBeDefined()
@@ -235,7 +235,7 @@ test('a test is returned with more time if its results were released, although i
     homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) },
   }))
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
+  await user.click(await screen.findByRole('button', { name: 'Trả lại bài…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho Nguyễn An' })
   expect(within(dialog).getByText(/Kết quả đã được công bố/)).toBeDefined()
   await user.type(within(dialog).getByRole('textbox', { name: /Cần làm lại điều gì/ }), 'Làm lại câu 2')
@@ -251,7 +251,7 @@ test('a student whose work is returned keeps their place, and the arrow key lead
     homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) },
   }))
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
+  await user.click(await screen.findByRole('button', { name: 'Trả lại bài…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho Nguyễn An' })
   await user.type(within(dialog).getByRole('textbox', { name: /Cần làm lại điều gì/ }), 'Làm lại câu 2')
   await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
@@ -277,7 +277,7 @@ test('one student gets more time', async () => {
 
 test.each([
   ['an extension', 'Gia hạn…', 'Gia hạn cho Nguyễn Hân', /Hạn mới/],
-  ['time for returned work', 'Trả lại làm lại…', 'Trả lại bài cho Nguyễn An', /nộp lại đến/],
+  ['time for returned work', 'Trả lại bài…', 'Trả lại bài cho Nguyễn An', /nộp lại đến/],
 ])(
   '%s is proposed from the time of the server, whatever the clock of the device shows',
   async (_, action, title, label) => {

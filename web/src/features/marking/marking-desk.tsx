@@ -181,7 +181,7 @@ function Marking({ homework, submissions, AttemptView }: MarkingProps) {
         <div className={classes.wideList}>{list}</div>
       </nav>
       <div className={classes.steps}>
-        <IconButton label="Bạn trước" onClick={() => step(-1)}>
+        <IconButton label="Học viên trước" onClick={() => step(-1)}>
           <BackIcon />
         </IconButton>
         <Button variant="default" className={classes.listButton} onClick={() => setListOpened(true)}>
@@ -189,7 +189,7 @@ function Marking({ homework, submissions, AttemptView }: MarkingProps) {
             <bdi>{current?.fullName}</bdi> · {place + 1}/{ordered.length}
           </span>
         </Button>
-        <IconButton label="Bạn kế" onClick={() => step(1)}>
+        <IconButton label="Học viên kế" onClick={() => step(1)}>
           <ForwardIcon />
         </IconButton>
       </div>

@@ -162,7 +162,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
           <>
             <p role="status">Bài sẽ được nộp ngay khi tải tệp xong. Hãy giữ trang này mở.</p>
             <Button variant="subtle" color="gray" onClick={() => setWaiting(false)}>
-              Chưa nộp
+              Khoan nộp
             </Button>
           </>
         ) : null}

@@ -29,7 +29,7 @@ export function AgeQuestion() {
       <TextInput
         key={form.key('dob')}
         label="Bạn sinh ngày nào?"
-        description="Ngày sinh dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được."
+        description="Nếu bạn dưới 16 tuổi, sau khi lưu, chỉ phụ huynh hoặc trung tâm sửa được ngày sinh."
         placeholder="DD-MM-YYYY"
         autoComplete="off"
         {...form.getInputProps('dob')}

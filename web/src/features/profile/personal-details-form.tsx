@@ -85,7 +85,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
                 : isBirthdayLocked
                   ? 'Bạn dưới 16 tuổi, nên chỉ phụ huynh đã ghép với bạn hoặc trung tâm sửa được ngày sinh.'
                   : isStudent && !member.dob
-                    ? 'Ngày sinh dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được.'
+                    ? 'Nếu bạn dưới 16 tuổi, sau khi lưu, chỉ phụ huynh hoặc trung tâm sửa được ngày sinh.'
                     : undefined
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}

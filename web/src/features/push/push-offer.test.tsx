@@ -88,7 +88,7 @@ test('an unreachable push service shows an error, and the offer stays', async ()
   await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
   expect(
     await screen.findByText(
-      'Xảy ra lỗi khi bật thông báo. Chi tiết: Trình duyệt chưa nối được với dịch vụ thông báo của nó, vui lòng thử lại sau',
+      'Xảy ra lỗi khi bật thông báo. Chi tiết: Trình duyệt chưa nối được với dịch vụ thông báo, vui lòng thử lại sau',
     ),
   ).toBeDefined()
   expect(screen.getByRole('heading', { name: title })).toBeDefined()

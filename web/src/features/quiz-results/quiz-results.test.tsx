@@ -104,7 +104,7 @@ test('each question shows how difficult it was, its right answer and its most fr
   answerResults()
   open()
   const single = await question('Câu 1')
-  expect(single.textContent).toContain('67 %')
+  expect(single.textContent).toContain('67%')
   expect(single.textContent).toContain('2/3 bạn đúng, 3 bạn trả lời')
   expect(single.textContent).toContain('Đáp ánB')
   expect(single.textContent).toContain('Sai nhiều nhấtD (1 bạn)')

@@ -25,7 +25,7 @@ export function RequestResetForm() {
       <div className={classes.form}>
         <p className={classes.said} role="status">
           Nếu <strong>{sentTo}</strong> thuộc về một tài khoản, chúng tôi đã gửi đường dẫn đặt lại mật khẩu đến đó.
-          Đường dẫn dùng được một lần trong 30 phút. Không thấy thư? Hãy xem cả hộp thư rác.
+          Đường dẫn chỉ dùng được một lần và hết hạn sau 30 phút. Không thấy thư? Hãy xem cả hộp thư rác.
         </p>
         <Button variant="default" onClick={() => setSentTo(null)}>
           Gửi lại hoặc dùng email khác

@@ -13,7 +13,7 @@ export function MessageMenu({ message, onReport }: MessageMenuProps) {
     <ActionsMenu label={`Thao tác với tin nhắn của ${message.authorName}`}>
       {(button) => (
         <Menu.Item onClick={() => onReport({ message, from: button })}>
-          {message.authorRole === 'CENR' ? 'Báo tin này' : 'Báo cho trung tâm'}
+          {message.authorRole === 'CENR' ? 'Báo cáo tin này' : 'Báo cho trung tâm'}
         </Menu.Item>
       )}
     </ActionsMenu>

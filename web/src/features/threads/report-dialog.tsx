@@ -89,7 +89,7 @@ export function ReportDialog({ message, opened, onClose }: ReportDialogProps) {
     onClose(reported.current)
     reported.current = false
   }
-  const title = message?.authorRole === 'CENR' ? 'Báo tin nhắn của trung tâm' : 'Báo tin nhắn cho trung tâm'
+  const title = message?.authorRole === 'CENR' ? 'Báo cáo tin nhắn của trung tâm' : 'Báo cáo tin nhắn cho trung tâm'
   return (
     <FormDialog title={title} opened={opened} onClose={close} returnFocus={false}>
       {(within) =>

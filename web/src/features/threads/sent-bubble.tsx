@@ -42,7 +42,7 @@ export function SentBubble({ message, role, onReport }: SentBubbleProps) {
       below={
         reported ? (
           <p className={classes.reported}>
-            <Badge tone="danger">{isCentre ? 'Có người báo tin này' : 'Bạn đã báo tin này'}</Badge>
+            <Badge tone="danger">{isCentre ? 'Có người báo cáo tin này' : 'Bạn đã báo cáo tin này'}</Badge>
           </p>
         ) : null
       }

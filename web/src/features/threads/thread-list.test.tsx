@@ -51,7 +51,7 @@ test('a centre sees which thread has a reported message', async () => {
   answerThreads(() => [aThread({ reported: true })])
   open('CENR')
   const [row] = await rows()
-  expect(row?.textContent).toContain('Có tin bị báo')
+  expect(row?.textContent).toContain('Có tin bị báo cáo')
 })
 
 test('a teacher searches for a student after a pause in typing; the address keeps the search', async () => {

@@ -33,7 +33,7 @@ function Row({ thread, role, now, isStuck }: RowProps) {
       <span className={`meta ${classes.where}`}>{where}</span>
       <span className={classes.line}>
         <span className={classes.last}>{hasMessages ? lastText : 'Chưa có tin nhắn'}</span>
-        {reported ? <Badge tone="danger">Có tin bị báo</Badge> : null}
+        {reported ? <Badge tone="danger">Có tin bị báo cáo</Badge> : null}
         {unread > 0 ? (
           <Badge tone="lotus">
             {unread}

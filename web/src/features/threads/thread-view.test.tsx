@@ -187,13 +187,13 @@ test('a message of somebody else is reported with a reason, and is marked then',
   expect(menus).toHaveLength(1)
   await user.click(menus[0]!)
   await user.click(await screen.findByRole('menuitem', { name: 'Báo cho trung tâm' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Báo tin nhắn cho trung tâm' })
+  const dialog = await screen.findByRole('dialog', { name: 'Báo cáo tin nhắn cho trung tâm' })
   await user.click(within(dialog).getByRole('button', { name: 'Gửi báo cáo' }))
   expect(await within(dialog).findByText('Hãy viết lý do')).toBeDefined()
   await user.type(within(dialog).getByLabelText(/^Lý do/), '  Lời lẽ không phù hợp ')
   await user.click(within(dialog).getByRole('button', { name: 'Gửi báo cáo' }))
   expect(await screen.findByText('Đã gửi báo cáo')).toBeDefined()
-  expect(await screen.findByText('Bạn đã báo tin này')).toBeDefined()
+  expect(await screen.findByText('Bạn đã báo cáo tin này')).toBeDefined()
   expect(reports.map(({ variables }) => variables)).toEqual([{ messageId: 't-1', reason: 'Lời lẽ không phù hợp' }])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')))
 })
@@ -202,7 +202,7 @@ test('the dialog says who reads a report, and does not promise that the operator
   const { user } = await open('PAME')
   await user.click(await screen.findByRole('button', { name: 'Thao tác với tin nhắn của Lê Thị Lan' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Báo cho trung tâm' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Báo tin nhắn cho trung tâm' })
+  const dialog = await screen.findByRole('dialog', { name: 'Báo cáo tin nhắn cho trung tâm' })
   expect(dialog.textContent).toContain('Nếu lớp không thuộc trung tâm nào, người vận hành Hiên có thể đọc.')
 })
 
@@ -211,8 +211,8 @@ test('a message of the centre is reported with the words that the operator may r
   const { user } = await open('PAME')
   await user.click(await screen.findByRole('button', { name: 'Thao tác với tin nhắn của Trung tâm Hoa Sen' }))
   expect(screen.queryByRole('menuitem', { name: 'Báo cho trung tâm' })).toBeNull()
-  await user.click(await screen.findByRole('menuitem', { name: 'Báo tin này' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Báo tin nhắn của trung tâm' })
+  await user.click(await screen.findByRole('menuitem', { name: 'Báo cáo tin này' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Báo cáo tin nhắn của trung tâm' })
   expect(dialog.textContent).toContain(
     'Người vận hành Hiên có thể đọc tin nhắn này của Trung tâm Hoa Sen và lý do bạn viết. Trung tâm cũng nhận được báo cáo. Người viết tin không biết ai đã báo.',
   )
@@ -233,7 +233,7 @@ test('a report that is refused keeps the dialog and the reason', async () => {
 test('a centre sees which message was reported, and cannot report to itself', async () => {
   messages = [aThreadMessage(1, { reported: true }), aThreadMessage(2)]
   await open('CENR')
-  expect(screen.getByText('Có người báo tin này')).toBeDefined()
+  expect(screen.getByText('Có người báo cáo tin này')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Thao tác với tin nhắn/ })).toBeNull()
 })
 

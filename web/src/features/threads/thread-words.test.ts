@@ -35,7 +35,7 @@ test('a guardian and a centre, who read the thread themselves, are not told that
 
 test('a student learns that stating the age can open a thread, as the server decides it', () => {
   expect(closedWords('MEME')).toBe(
-    'Lớp đã kết thúc, hoặc bạn dưới 16 tuổi (hay chưa cho biết tuổi) mà chưa ghép với phụ huynh. Để bảo vệ trẻ em, cần có phụ huynh hoặc trung tâm cùng đọc thì mới nhắn được. Nếu bạn đã đủ 16 tuổi, hãy cho biết tuổi ở trang Thông tin cá nhân.',
+    'Lớp đã kết thúc, hoặc bạn dưới 16 tuổi (hay chưa cho biết tuổi) mà chưa ghép với phụ huynh. Để bảo vệ trẻ em, cần có phụ huynh hoặc trung tâm cùng đọc thì mới nhắn được. Ở trang Thông tin cá nhân, bạn có thể ghép với phụ huynh, hoặc cho biết tuổi nếu đã đủ 16.',
   )
 })
 

@@ -42,8 +42,8 @@ export function closedWords(role: Role | undefined): string {
   if (role === 'CENR')
     return 'Học viên đã rời lớp, hoặc lớp đã kết thúc, nên không nhắn thêm được. Tin nhắn cũ vẫn còn ở đây.'
   if (role === 'MEME')
-    return `Lớp đã kết thúc, hoặc bạn dưới 16 tuổi (hay chưa cho biết tuổi) mà chưa ghép với phụ huynh. ${protection} Nếu bạn đã đủ 16 tuổi, hãy cho biết tuổi ở trang Thông tin cá nhân.`
-  return `Học viên đã rời lớp, lớp đã kết thúc, hoặc học viên chưa ghép với phụ huynh. ${protection}`
+    return `Lớp đã kết thúc, hoặc bạn dưới 16 tuổi (hay chưa cho biết tuổi) mà chưa ghép với phụ huynh. ${protection} Ở trang Thông tin cá nhân, bạn có thể ghép với phụ huynh, hoặc cho biết tuổi nếu đã đủ 16.`
+  return `Học viên đã rời lớp, lớp đã kết thúc, hoặc học viên chưa ghép với phụ huynh. ${protection} Nếu chưa ghép, hãy đưa mã ghép cho phụ huynh.`
 }
 
 /** Sentences that a member can put into the box with one press. */

@@ -72,7 +72,7 @@ export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, s
       )
     case 'noCapacity':
       return (
-        <NotInLesson title="Máy chủ đang đủ người" again={again('Thử vào lại')}>
+        <NotInLesson title="Máy chủ đang quá tải" again={again('Thử vào lại')}>
           Các lớp khác đang dùng hết sức của máy chủ nên chưa mở thêm chỗ được. Hãy thử lại sau vài phút; nếu vẫn vậy,
           hãy báo trung tâm để chuyển buổi này sang Google Meet, Zoom hoặc BigBlueButton.
         </NotInLesson>

@@ -12,7 +12,7 @@ const faultTexts: Record<FaultCode, string> = {
   BAD_REQUEST: 'Yêu cầu không hợp lệ',
   RATE_LIMITED: pageRefusals.RATE_LIMITED,
   INTERNAL: 'Máy chủ gặp sự cố, vui lòng thử lại',
-  NETWORK: 'Không thể kết nối đến máy chủ',
+  NETWORK: 'Không thể kết nối đến máy chủ, vui lòng kiểm tra mạng rồi thử lại',
   TIMEOUT: 'Máy chủ không trả lời, vui lòng thử lại',
 }
 

@@ -17,6 +17,9 @@ export const useSetShownByCentre = () =>
   useOperationMutation({
     send: async (agreement: Agreement) => (await request(memberSetShownByCentre, agreement)).memberSetShownByCentre,
     texts: ({ shown }) =>
-      changeTexts(shown ? 'Trung tâm được giới thiệu bạn' : 'Trung tâm không giới thiệu bạn nữa', 'Không lưu được'),
+      changeTexts(
+        shown ? 'Bạn đã cho phép trung tâm giới thiệu bạn' : 'Trung tâm sẽ không giới thiệu bạn nữa',
+        'Không lưu được',
+      ),
     refetch: 'answered',
   })

@@ -22,6 +22,6 @@ export const useExcuseAbsence = () =>
   useOperationMutation({
     send: async (input: Excuse) => (await request(lessonExcuse, { input })).lessonExcuse,
     texts: ({ excused }) =>
-      changeTexts(excused ? 'Đã ghi vắng có phép' : 'Đã bỏ dấu có phép', 'Không ghi được vắng có phép'),
+      changeTexts(excused ? 'Đã ghi vắng có phép' : 'Đã bỏ ghi vắng có phép', 'Không ghi được vắng có phép'),
     refetch: 'answered',
   })

@@ -22,7 +22,7 @@ export const pushSubscribe = graphql(`
 export async function subscribePush(): Promise<ResultEnvelope> {
   const subscription = await subscribeBrowser(await fetchPushKey()).catch((cause: unknown) => {
     if (!(cause instanceof DOMException)) throw cause
-    throw new Error('Trình duyệt chưa nối được với dịch vụ thông báo của nó, vui lòng thử lại sau', { cause })
+    throw new Error('Trình duyệt chưa nối được với dịch vụ thông báo, vui lòng thử lại sau', { cause })
   })
   const input = subscriptionInput(subscription)
   const { pushSubscribe: result } = await request(pushSubscribe, input)

@@ -148,5 +148,5 @@ test('a reported message is marked, also among the earlier ones', async () => {
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByLabelText(/^Lý do/), 'Quảng cáo')
   await user.click(within(dialog).getByRole('button', { name: 'Gửi báo cáo' }))
-  await waitFor(() => expect(oldest.textContent).toContain('Bạn đã báo tin này'))
+  await waitFor(() => expect(oldest.textContent).toContain('Bạn đã báo cáo tin này'))
 })

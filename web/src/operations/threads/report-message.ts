@@ -17,7 +17,7 @@ export function useReportMessage(messageId: string) {
   const queryClient = useQueryClient()
   return useOperationMutation({
     send: async (reason: string) => (await request(threadReport, { messageId, reason })).threadReport,
-    texts: changeTexts('Đã gửi báo cáo', 'Xảy ra lỗi khi báo tin nhắn'),
+    texts: changeTexts('Đã gửi báo cáo', 'Xảy ra lỗi khi báo cáo tin nhắn'),
     refetch: 'answered',
     onDone: () => showReported(queryClient, messageId),
   })

@@ -30,5 +30,5 @@ test('the toast shows the code if copying is impossible', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })
   await user.click(screen.getByRole('button', { name: 'Copy mã lớp' }))
-  expect(await screen.findByText('Không copy được. Mã: K7QX2M')).toBeDefined()
+  expect(await screen.findByText('Không copy được. Hãy chọn và copy bằng tay: K7QX2M')).toBeDefined()
 })

@@ -30,7 +30,7 @@ export function CopyButton({ text, label = 'Copy mã lớp', done = 'Đã copy m
       setTicked(true)
       toast.success(done)
     } else {
-      toast.error(`Không copy được. Mã: ${text}`)
+      toast.error(`Không copy được. Hãy chọn và copy bằng tay: ${text}`)
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { CopyButton } from '../feedback/copy-button.tsx'
+import { inSentence } from '../../lib/in-sentence.ts'
 import classes from './copied-values.module.css'
 
 type CopiedValuesProps = {
@@ -9,17 +10,14 @@ type CopiedValuesProps = {
 /** Shows texts that the user pastes elsewhere, each with its label and a button that copies it. */
 export const CopiedValues = ({ values }: CopiedValuesProps) => (
   <dl className={classes.values}>
-    {values.map(([label, text]) => {
-      const inSentence = label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)
-      return (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <code>{text}</code>
-            <CopyButton text={text} label={`Copy ${inSentence}`} done={`Đã copy ${inSentence}`} />
-          </dd>
-        </div>
-      )
-    })}
+    {values.map(([label, text]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <code>{text}</code>
+          <CopyButton text={text} label={`Copy ${inSentence(label)}`} done={`Đã copy ${inSentence(label)}`} />
+        </dd>
+      </div>
+    ))}
   </dl>
 )

@@ -109,7 +109,9 @@ export async function renderWhiteboard(
   { title, readPages }: { title: string; readPages: () => Promise<readonly PageToRender[]> },
   readingTime = maxReadingTime,
 ): Promise<Uint8Array> {
-  if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
+  if (queue.pendingCount >= maxQueued) {
+    throw new Refusal('RATE_LIMITED', { description: 'Máy chủ đang bận, vui lòng lưu bảng sau ít phút' })
+  }
   return queue(async () => {
     const pages = await readPages()
     const backgrounds = await readBackgrounds({ blobs, log, readingTime }, pages)
@@ -118,7 +120,10 @@ export async function renderWhiteboard(
       return { ...page, background: background === 'file' ? (behind ?? { kind: 'blank' }) : { kind: background } }
     })
     const pdf = await runJob({ kind: 'draw', pages: drawn, title })
-    if (!pdf) throw new Refusal('RATE_LIMITED')
+    if (!pdf)
+      throw new Refusal('RATE_LIMITED', {
+        description: 'Bảng này quá lớn để tạo tệp PDF lúc này. Hãy thử lại sau ít phút',
+      })
     return pdf
   })
 }

@@ -8,7 +8,7 @@ import { presentLesson } from '../present-lesson.ts'
 import { deleteLessons } from '../store.ts'
 
 /** Shown to the class if it was told about the lesson. */
-const removedReason = 'Buổi này đã được bỏ'
+const removedReason = 'Buổi này không còn trong lịch học'
 
 /**
  * lessonRemove: deletes an extra or make-up lesson, if it has not begun and nobody has changed it (decision 049). Such lessons

@@ -27,7 +27,7 @@ export async function readClosure(
   if (to < dayInVietNam(now)) {
     throw new Refusal('INVALID_INPUT', {
       field: 'to',
-      description: 'Ngày nghỉ phải còn ít nhất một ngày từ hôm nay trở đi',
+      description: 'Ngày nghỉ cuối cùng không được trước hôm nay',
     })
   }
   const ids = [...new Set(classIds.map((id) => readId(id)))]

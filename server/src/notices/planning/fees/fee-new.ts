@@ -11,7 +11,7 @@ const issuedWithin = 15_000
 const wordsOf = (statement: IssuedStatement): string =>
   statement.total > 0
     ? `${statementFor(statement)}: ${formatMoney(statement.total)}`
-    : `${statementFor(statement)} đã được trừ vào số tiền đóng trước`
+    : `${statementFor(statement)}: không phải đóng thêm`
 
 /** Tells the student's guardians, or the student if there is none, once that a statement was issued. */
 export const feeNew: NoticePlanner = {

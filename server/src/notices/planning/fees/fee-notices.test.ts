@@ -142,7 +142,7 @@ test('the notice of a statement that credit pays says so, and each statement of 
   const [again] = await issue()
   expect(again.total).toBe(-450_000)
   const notices = await plannedOf(feeNew, again)
-  expect(textsOf(notices)).toEqual(['Phiếu học phí tháng 11/2026 của An đã được trừ vào số tiền đóng trước'])
+  expect(textsOf(notices)).toEqual(['Phiếu học phí tháng 11/2026 của An: không phải đóng thêm'])
   expect(readersOf(notices)).toEqual(both())
   expect(await stillValidOf(server, feeNew, 'fee_new', notices)).toHaveLength(2)
   expect(await remindersAt(again, '2026-12-01T09:00:00')).toEqual([])

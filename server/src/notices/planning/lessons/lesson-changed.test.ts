@@ -105,7 +105,7 @@ test('a class that was told about an added lesson is told when it is removed, an
   await remove(told)
   expect((await textsOf(student)).toSorted()).toEqual([
     'Lớp Toán 7A có thêm buổi học lúc 08:00 ngày 29/11',
-    'Lớp Toán 7A nghỉ buổi 08:00 ngày 29/11. Lý do: Buổi này đã được bỏ',
+    'Lớp Toán 7A nghỉ buổi 08:00 ngày 29/11. Lý do: Buổi này không còn trong lịch học',
   ])
   const { rows } = await server.sql.query('select id, state from calendar_lessons where id = any($1)', [[untold, told]])
   expect(rows).toEqual([{ id: told, state: 'cancelled' }])

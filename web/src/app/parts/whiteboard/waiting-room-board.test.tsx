@@ -50,9 +50,9 @@ test('the card says when the teacher is writing', async () => {
   fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live' }))
   enter()
   await connected()
-  expect(screen.queryByText('Thầy cô đang viết bảng.')).toBeNull()
+  expect(screen.queryByText('Giáo viên đang viết bảng.')).toBeNull()
   emitterOf(fake)('WhiteboardShown', groupId, true)
-  expect(screen.getByText('Thầy cô đang viết bảng.')).toBeDefined()
+  expect(screen.getByText('Giáo viên đang viết bảng.')).toBeDefined()
 })
 
 test('the end of the lesson closes its whiteboard, and the next lesson has another one', async () => {

@@ -7,7 +7,9 @@ import classes from './waiting-room-board.module.css'
 export const WhiteboardCard = ({ board }: { board: LessonWhiteboard }) => (
   <section className={classes.card} aria-label="Bảng của buổi học">
     <p>
-      {board.isShownToClass ? 'Thầy cô đang viết bảng.' : 'Bảng của buổi học dùng được cả khi lớp học ở Zoom hay Meet.'}
+      {board.isShownToClass
+        ? 'Giáo viên đang viết bảng.'
+        : 'Bảng của buổi học dùng được cả khi lớp học ở Zoom hay Meet.'}
     </p>
     <Button variant="default" leftSection={<BoardIcon />} onClick={board.toggle}>
       Bảng

@@ -272,7 +272,7 @@ test.each([
   ['cancelled', { state: 'cancelled' }, ['Khôi phục', 'Học bù']],
   ['cancelled and past', { state: 'cancelled', startsAt: '2026-11-24T12:00:00.000Z' }, ['Học bù']],
   ['cancelled and has a make-up lesson', { state: 'cancelled', madeUpAt: '2026-11-28T10:00:00.000Z' }, []],
-  ['extra and still to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Bỏ buổi']],
+  ['extra and still to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Xoá buổi']],
   ['extra and was changed later', { origin: 'extra', revision: 1 }, ['Dời buổi', 'Nghỉ buổi']],
   ['extra and past', { origin: 'extra', startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
 ] as const)('a teacher is offered the possible actions for a lesson that is %s', async (_, given, choices) => {
@@ -631,8 +631,8 @@ test('an added lesson is removed, and one press adds it again for the lesson it 
   const added = answer(lessonAdd, { lessonAdd: { ...success, item: lesson } })
   const { user } = open()
   await user.click(await block(/Lớp tối/))
-  await user.click(await screen.findByRole('button', { name: 'Bỏ buổi' }))
-  expect(await screen.findByText('Đã bỏ buổi 19:00, thứ 4 25-11')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Xoá buổi' }))
+  expect(await screen.findByText('Đã xoá buổi 19:00, thứ 4 25-11')).toBeDefined()
   expect(removed[0]?.variables).toEqual({ id: 'l-1' })
   await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
   expect(await screen.findByText('Đã hoàn tác')).toBeDefined()

@@ -117,7 +117,7 @@ export function RegisterPage() {
         <TextInput
           key={form.key('userName')}
           label="Tên đăng nhập"
-          description="Tự điền theo họ tên và số điện thoại, bạn có thể sửa."
+          description="Hiên điền sẵn theo họ tên và số điện thoại; bạn có thể sửa."
           autoComplete="username"
           {...plain}
           {...form.getInputProps('userName')}

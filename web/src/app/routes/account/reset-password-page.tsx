@@ -60,8 +60,8 @@ const DeadLink = () => (
   <>
     <h1 className={classes.title}>Đường dẫn không còn dùng được</h1>
     <p className={classes.lead} role="alert">
-      Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn. Mỗi đường dẫn chỉ dùng được một lần trong 30 phút. Nhập
-      email của bạn để nhận đường dẫn mới.
+      Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn. Mỗi đường dẫn chỉ dùng được một lần và hết hạn sau 30 phút.
+      Nhập email của bạn để nhận đường dẫn mới.
     </p>
     <RequestResetForm />
   </>

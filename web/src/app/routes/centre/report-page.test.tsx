@@ -60,8 +60,8 @@ test('the report shows this month first, by class, and the sums match the rows',
   await screen.findByRole('table', { name: 'Báo cáo theo lớp, 01-11-2026 – 30-11-2026' })
   expect(calls.map((call) => call.variables)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }])
   expect(cellsOf(/theo lớp/).map((cells) => cells.slice(1))).toEqual([
-    ['Giáo viên', 'Buổi đã dạy', 'Buổi huỷ', 'Giờ dạy', 'Học viên', 'Chuyên cần'],
-    ['Trần Thị Hồng Ngọc', '8', '1', '11 giờ 40 phút', '24', '92 %'],
+    ['Giáo viên', 'Buổi đã dạy', 'Buổi nghỉ', 'Giờ dạy', 'Học viên', 'Chuyên cần'],
+    ['Trần Thị Hồng Ngọc', '8', '1', '11 giờ 40 phút', '24', '92%'],
     ['Chưa có giáo viên', '0', '0', '0 phút', '24', '–'],
     ['–', '8', '1', '11 giờ 40 phút', '48', '–'],
   ])
@@ -69,7 +69,7 @@ test('the report shows this month first, by class, and the sums match the rows',
   expect(figures).toEqual([
     ['buổi đã dạy', '8'],
     ['giờ dạy', '11 giờ 40 phút'],
-    ['buổi đã huỷ', '1'],
+    ['buổi nghỉ', '1'],
     ['lớp có buổi học', '1 / 2'],
   ])
 })
@@ -105,9 +105,9 @@ test('the last month and custom days can be chosen, and the address keeps them',
 })
 
 test.each([
-  ['31/02/2026', 'Ngày không hợp lệ'],
-  ['01/11/2027', 'Ngày cuối phải từ ngày đầu trở đi'],
-  ['01/01/2024', 'Báo cáo dài nhất 366 ngày'],
+  ['31/02/2026', 'Ngày không hợp lệ, ví dụ 24-11-2026'],
+  ['01/11/2027', 'Ngày cuối không được trước ngày đầu'],
+  ['01/01/2024', 'Hãy chọn tối đa 366 ngày'],
 ])('a report is not requested if the first day is entered as %s', async (typed, words) => {
   const calls = answerReport(full)
   const { user } = openReport('?tu=2026-10-01&den=2026-10-15')

@@ -81,7 +81,7 @@ test('a centre can keep the slips of a removed teacher valid', async () => {
   const { user } = open(aCentreTeacher())
   await user.click(await screen.findByRole('button', { name: 'Cho rời: Trần Thị Hồng Ngọc' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cho giáo viên rời trung tâm?' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Huỷ phiếu vào lớp mà người này đã in' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Huỷ phiếu mời vào lớp mà người này đã in' }))
   await user.click(dialog.getByRole('button', { name: 'Cho rời trung tâm' }))
   await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHN7K2X', voidSlips: false }))
 })

@@ -136,7 +136,7 @@ test('new addresses are made only after a warning that the earlier ones stop', a
   const { user } = openSettings()
   await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ và khoá mới…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tạo địa chỉ và khoá mới?' }))
-  expect(dialog.getByText(/đang dùng ngừng ngay/)).toBeDefined()
+  expect(dialog.getByText(/đang dùng mất hiệu lực ngay/)).toBeDefined()
   expect(renewed).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Tạo mới' }))
   await screen.findByText('https://s')

@@ -55,7 +55,7 @@ test.each(['CENR', 'TCHER'] as const)('transfers without a statement come first,
     '1.200.000 đ Chuyển khoảnChưa khớpNGUYEN HUU AN CHUYEN TIEN HOC02-12-2026 10:04 · mã giao dịch FT26336',
   )
   expect(rowsOf('Khoản thu')[1]).toBe(
-    '1.200.000 đ Tiền mặtNguyễn Hữu Ân · phiếu 2026-0007, tháng 11/202602-12-2026 10:04 · biên lai số 2026-0003In biên laiHoàn',
+    '1.200.000 đ Tiền mặtNguyễn Hữu Ân · phiếu 2026-0007, tháng 11/202602-12-2026 10:04 · biên lai số 2026-0003In biên laiHuỷ khoản thu',
   )
   expect(screen.getByRole('link', { name: 'Nguyễn Hữu Ân' }).getAttribute('href')).toBe('/hoc-phi/hoc-vien/HVAN2345')
 })
@@ -129,7 +129,7 @@ test('a transfer that is no fee leaves the list with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Bỏ khỏi danh sách' }))
   await screen.findByText('Không có khoản chuyển nào chờ khớp.')
   expect(calls.map((call) => call.variables)).toEqual([{ id: 't-1', reason: 'Chuyển nhầm' }])
-  expect(rowsOf('Khoản thu')[0]).toContain('Đã hoàn')
+  expect(rowsOf('Khoản thu')[0]).toContain('Đã huỷ')
 })
 
 test('a payment that was taken back says when and why, as long as the reason is not erased', async () => {
@@ -139,8 +139,8 @@ test('a payment that was taken back says when and why, as long as the reason is 
     aPayment({ ...reversed, id: 'p-2', reversalReason: '' }),
   ])
   openPayments()
-  await screen.findByText('Hoàn 03-12-2026 09:00 · lý do: Ghi nhầm học viên')
-  expect(screen.getByText('Hoàn 03-12-2026 09:00')).toBeDefined()
+  await screen.findByText('Huỷ lúc 03-12-2026 09:00 · lý do: Ghi nhầm học viên')
+  expect(screen.getByText('Huỷ lúc 03-12-2026 09:00')).toBeDefined()
 })
 
 test('a payment that was taken back elsewhere is explained, and its dialog closes', async () => {
@@ -148,11 +148,11 @@ test('a payment that was taken back elsewhere is explained, and its dialog close
   answerPayments(() => [cash])
   answer(feePaymentReverse, { feePaymentReverse: refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi') })
   const { user } = openPayments()
-  await user.click(await screen.findByRole('button', { name: 'Hoàn: 1.200.000 đ của Nguyễn Hữu Ân' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hoàn khoản thu' }))
+  await user.click(await screen.findByRole('button', { name: 'Huỷ khoản thu: 1.200.000 đ của Nguyễn Hữu Ân' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Huỷ khoản thu' }))
   await fillField(user, dialog.getByRole('textbox', { name: 'Lý do' }), 'Ghi nhầm')
-  await user.click(dialog.getByRole('button', { name: 'Hoàn khoản thu' }))
-  await screen.findByText('Khoản này vừa được hoàn ở nơi khác')
+  await user.click(dialog.getByRole('button', { name: 'Huỷ khoản thu' }))
+  await screen.findByText('Khoản này vừa được huỷ ở nơi khác')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -178,8 +178,8 @@ test('without an account the page says to pay at the centre, with the number of 
   open()
   const main = await page()
   expect(main.getByRole('heading', { level: 2, name: 'Đóng học phí trực tiếp' })).toBeDefined()
-  expect(main.getByText(/chưa nhận học phí qua chuyển khoản/).textContent).toBe(
-    'Trung tâm Ánh Dương chưa nhận học phí qua chuyển khoản. Vui lòng đóng tại trung tâm hoặc trực tiếp cho thầy cô, và cho biết số phiếu 2026-0007.',
+  expect(main.getByText(/không nhận học phí qua chuyển khoản/).textContent).toBe(
+    'Trung tâm Ánh Dương không nhận học phí qua chuyển khoản. Vui lòng đóng tại trung tâm hoặc trực tiếp cho thầy cô, và cho biết số phiếu 2026-0007.',
   )
   expect(main.queryByRole('button', { name: /Copy|Lưu/ })).toBeNull()
 })

@@ -172,7 +172,7 @@ test('the next member in the same browser sees nothing of the previous parent’
   await waitFor(() => expect(path()).toBe('/phu-huynh'))
   expect(
     await screen.findByText(
-      'Đang xem lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp cho từng con…',
+      'Đang tải lịch học hôm nay, bài tập, điểm danh, học phí và thông báo của lớp của từng con…',
     ),
   ).toBeDefined()
   expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull()

@@ -79,11 +79,11 @@ test('a student asks to join, and then waits', async () => {
   })
   const { user } = openAs('MEME')
   expect(await screen.findByRole('heading', { level: 2, name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
-  expect(screen.getByText('Bấm Tham gia để gửi yêu cầu. Thầy cô xác nhận xong, bạn vào lớp được ngay.')).toBeDefined()
+  expect(screen.getByText('Bấm Tham gia để gửi yêu cầu. Thầy cô duyệt xong, bạn vào lớp được ngay.')).toBeDefined()
   expect(screen.getByText('Bạn đang dùng tài khoản Trần Thị Hồng Ngọc.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Tham gia' }))
   expect(await screen.findByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeDefined()
-  expect(await screen.findByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.')).toBeDefined()
+  expect(await screen.findByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô duyệt.')).toBeDefined()
   expect(screen.getByText('Chờ xác nhận')).toBeDefined()
   expect(searched.map((call) => call.variables)).toEqual([{ classCode: 'K7QX2M' }])
   expect(asked.map((call) => call.variables)).toEqual([
@@ -114,7 +114,7 @@ test.each([
 test('a closed registration does not affect a student who already waits', async () => {
   answerClass({ enrolled: 'wait', endRegister: '2020-01-01T00:00:00.000Z' })
   openAs('MEME')
-  expect(await screen.findByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.')).toBeDefined()
+  expect(await screen.findByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô duyệt.')).toBeDefined()
 })
 
 test('an unknown class code is shown as unknown', async () => {

@@ -86,7 +86,7 @@ test('nothing is sent for an invalid code, or before a parent states the relatio
   await user.type(await field(), 'K7QX2M4O')
   await user.click(send())
   expect(screen.getByText('Mã ghép gồm 8 chữ và số, không có O, I, 0 và 1')).toBeDefined()
-  expect(screen.getByText('Hãy chọn bạn là ai với con')).toBeDefined()
+  expect(screen.getByText('Hãy chọn quan hệ của bạn với con')).toBeDefined()
   await waitFor(async () => expect(document.activeElement).toBe(await field()))
   expect(calls).toHaveLength(0)
 })

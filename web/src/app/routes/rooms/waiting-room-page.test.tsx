@@ -124,7 +124,7 @@ test('the left card shows course, class, teacher and who is here', async () => {
   expect(await card.findByText('1 / 24')).toBeDefined()
   expect(card.getByText('Giáo viên đã có mặt')).toBeDefined()
   const clock = card.getByRole('timer')
-  expect(clock.textContent).toMatch(/^Bắt đầu theo lịch sau12:0[678]$/)
+  expect(clock.textContent).toMatch(/^Theo lịch, bắt đầu sau12:0[678]$/)
   emit('UserJoined', 'm-3', 'Đỗ Thị Ệch')
   expect(await card.findByText('2 / 24')).toBeDefined()
   emit('UserLeft', 'm-3', 'Đỗ Thị Ệch')

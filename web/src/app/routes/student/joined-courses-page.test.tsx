@@ -263,7 +263,7 @@ test('a student who was put into a class without asking sees its teacher until t
     'Bạn đã được thêm vào lớp Lớp tối thứ Ba – thứ Năm của khoá học Toán 9 nâng cao (giáo viên Trần Thị Hồng Ngọc).',
   )
   expect(notices.textContent).toContain('thầy cô và trung tâm của lớp mới thấy email và số điện thoại của bạn.')
-  await user.click(within(notices).getByRole('button', { name: /^Tôi biết rồi/ }))
+  await user.click(within(notices).getByRole('button', { name: /^Xác nhận vào lớp/ }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Bạn được thêm vào lớp học' })).toBeNull())
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
 })

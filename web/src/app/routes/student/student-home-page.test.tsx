@@ -104,13 +104,13 @@ test('a student who has asked to join reads which class they are waiting for', a
     memberGetCoursesJoined: aPage([aCourse({ enrollments: [aClass({ enrolled: 'joined' }), waiting] })]),
   })
   home()
-  expect(await screen.findByText('Yêu cầu vào Lớp sáng Chủ nhật của bạn đang chờ thầy cô xác nhận.')).toBeDefined()
+  expect(await screen.findByText('Yêu cầu vào Lớp sáng Chủ nhật của bạn đang chờ thầy cô duyệt.')).toBeDefined()
   cleanup()
   answer(memberGetCoursesJoined, {
     memberGetCoursesJoined: aPage([aCourse({ enrollments: [waiting, { ...waiting, id: 'c-3' }] })]),
   })
   home()
-  expect(await screen.findByText('Các yêu cầu vào lớp của bạn đang chờ thầy cô xác nhận.')).toBeDefined()
+  expect(await screen.findByText('Các yêu cầu vào lớp của bạn đang chờ thầy cô duyệt.')).toBeDefined()
 })
 
 test('the search needs a type', async () => {

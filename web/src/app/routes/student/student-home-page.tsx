@@ -37,8 +37,8 @@ function waitingWords(courses: readonly JoinedCourse[]): string | null {
   )
   if (!first) return null
   return more.length === 0
-    ? `Yêu cầu vào ${first.title} của bạn đang chờ thầy cô xác nhận.`
-    : 'Các yêu cầu vào lớp của bạn đang chờ thầy cô xác nhận.'
+    ? `Yêu cầu vào ${first.title} của bạn đang chờ thầy cô duyệt.`
+    : 'Các yêu cầu vào lớp của bạn đang chờ thầy cô duyệt.'
 }
 
 /**
@@ -107,7 +107,7 @@ export function StudentHomePage() {
         <section className={classes.search}>
           <h2 className={classes.title}>Tìm lớp học, khoá học</h2>
           <Card>
-            <p className={`meta ${classes.hint}`}>Nhập mã giáo viên đã gửi cho bạn để tìm và xin tham gia lớp.</p>
+            <p className={`meta ${classes.hint}`}>Nhập mã lớp hoặc mã khoá học mà thầy cô đã gửi cho bạn.</p>
             <CodeSearchForm onSearch={handleSearch} />
           </Card>
         </section>

@@ -585,8 +585,8 @@ test('the teacher sees whose slip was used by a student with another name', asyn
   answerClass(aCandidate({ ...joined, slipName: 'Đỗ Dung' }), aCandidate())
   openClass()
   const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
-  expect(rows.map((row) => /Đến bằng phiếu của Đỗ Dung/.test(row.textContent))).toEqual([false, true])
-  expect(screen.getAllByText(/^Đến bằng phiếu của/)).toHaveLength(1)
+  expect(rows.map((row) => /Vào lớp bằng phiếu ghi tên Đỗ Dung/.test(row.textContent))).toEqual([false, true])
+  expect(screen.getAllByText(/^Vào lớp bằng phiếu ghi tên/)).toHaveLength(1)
 })
 
 test.each([
@@ -642,9 +642,9 @@ test('the lessons tab counts the lessons, shows when the last one is, and folds 
   await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
   const panel = within(await screen.findByRole('tabpanel', { name: 'Lịch học' }))
   expect(await panel.findByText('4 buổi · buổi cuối 01-01-2027')).toBeDefined()
-  expect(panel.getByRole('heading', { name: 'Tháng 11-2026' })).toBeDefined()
-  expect(panel.getByRole('heading', { name: 'Tháng 12-2026' })).toBeDefined()
-  expect(panel.getByText('Tháng 01-2027: 1 buổi')).toBeDefined()
+  expect(panel.getByRole('heading', { name: 'Tháng 11/2026' })).toBeDefined()
+  expect(panel.getByRole('heading', { name: 'Tháng 12/2026' })).toBeDefined()
+  expect(panel.getByText('Tháng 01/2027: 1 buổi')).toBeDefined()
   expect(panel.queryByRole('button', { name: /Thứ 3 · 24-11/ })).toBeNull()
   expect(panel.getByRole('button', { name: /Thứ 3 · 01-12.*Nghỉ: bận/ })).toBeDefined()
   await user.click(panel.getByText('Đã qua: 1 buổi'))

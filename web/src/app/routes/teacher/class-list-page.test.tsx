@@ -319,7 +319,7 @@ test('an invalid day or hour is reported beside its field', async () => {
   await send(form)
   expect(await form.dialog.findByText('Giờ học không hợp lệ, ví dụ 19:00')).toBeDefined()
   expect(form.dialog.getByText('Ngày không hợp lệ, ví dụ 24-11-2026')).toBeDefined()
-  expect(form.dialog.getByText('Hạn đăng ký không hợp lệ')).toBeDefined()
+  expect(form.dialog.getByText('Hạn đăng ký không hợp lệ, ví dụ 24-11-2026')).toBeDefined()
   expect(calls).toHaveLength(0)
 })
 

@@ -93,7 +93,7 @@ function useAddAndRemove() {
   const remove = async ({ id, classId, startsAt, timeLearn, makesUpFor }: CalendarLesson) => {
     const outcome = await runRemove(id)
     if (outcome.done)
-      showDone(`Đã bỏ buổi ${moment(startsAt)}`, () =>
+      showDone(`Đã xoá buổi ${moment(startsAt)}`, () =>
         addAgain({ classId, startsAt: new Date(startsAt), timeLearn, makesUpFor: makesUpFor ?? null }),
       )
     return outcome
@@ -119,7 +119,7 @@ export function useSubstitute() {
       ? `${teacher.fullName} dạy thay buổi ${moment(startsAt)}`
       : ofCourse === ''
         ? `Đã bỏ dạy thay buổi ${moment(startsAt)}`
-        : `${ofCourse} lại dạy buổi ${moment(startsAt)}`
+        : `Buổi ${moment(startsAt)} do ${ofCourse} dạy như cũ`
     if (outcome.done) showDone(words, () => runBack({ id, teacherCode: before }))
     return outcome
   }

@@ -89,7 +89,7 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
                 <span>Chưa xác nhận vào lớp</span>
               )}
               {candidate.slipName == null ? null : (
-                <span className={classes.slip}>Đến bằng phiếu của {candidate.slipName}</span>
+                <span className={classes.slip}>Vào lớp bằng phiếu ghi tên {candidate.slipName}</span>
               )}
             </p>
             <div className={classes.badge}>

@@ -76,7 +76,9 @@ const fields = z.object({
   ...classRule.shape,
   startDate: dayField('Vui lòng chọn ngày bắt đầu'),
   endDate: dayField('Vui lòng chọn ngày kết thúc'),
-  endRegister: z.string().check(z.refine((day) => day === '' || isDay(day), 'Hạn đăng ký không hợp lệ')),
+  endRegister: z
+    .string()
+    .check(z.refine((day) => day === '' || isDay(day), 'Hạn đăng ký không hợp lệ, ví dụ 24-11-2026')),
   timeOfDay: z.string().check(
     z.minLength(1, { error: 'Vui lòng nhập giờ học', abort: true }),
     z.refine((time) => parseTimeOfDay(time) !== null, 'Giờ học không hợp lệ, ví dụ 19:00'),

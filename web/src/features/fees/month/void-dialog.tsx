@@ -25,8 +25,8 @@ function VoidForm({ statement, onClose }: VoidFormProps) {
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p>
         Phiếu {statement.number} tháng {formatMonth(statement.month)} của <strong>{statement.fullName}</strong>,{' '}
-        {formatMoney(statement.total)}. Các khoản trong phiếu được tính lại ở lần phát hành sau. Số phiếu này không dùng
-        lại.
+        {formatMoney(statement.total)}. Các khoản trong phiếu được tính lại ở lần phát hành sau. Số {statement.number}
+        không được dùng lại cho phiếu khác.
       </p>
       <TextInput
         key={form.key('reason')}

@@ -87,7 +87,7 @@ test('the cash book has the receipts, the oldest first, and a payment that was t
     'Thực thu': 1_200_000,
     'Tình trạng': 'Đã ghi cho phiếu',
   })
-  expect(rowOf(sheet, 1)).toMatchObject({ 'Số biên lai': '2026-0004', 'Thực thu': 0, 'Tình trạng': 'Đã hoàn' })
+  expect(rowOf(sheet, 1)).toMatchObject({ 'Số biên lai': '2026-0004', 'Thực thu': 0, 'Tình trạng': 'Đã huỷ' })
 })
 
 test('the bank book has the transfers, also those without a statement, and their texts are no formulas', () => {

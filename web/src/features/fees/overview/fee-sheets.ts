@@ -102,7 +102,7 @@ export const statementSheets = (statements: readonly StatementWithLines[]): Shee
 ]
 
 const stateOfPayment = ({ reversedBy, studentCode }: Payment) => {
-  if (reversedBy !== null) return 'Đã hoàn'
+  if (reversedBy !== null) return 'Đã huỷ'
   return studentCode === null ? 'Chưa khớp' : 'Đã ghi cho phiếu'
 }
 

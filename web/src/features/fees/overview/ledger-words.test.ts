@@ -4,7 +4,7 @@ import { balanceWords, entryWords } from './ledger-words.ts'
 test.each([
   [{ kind: 'lessons', text: 'Toán 9 – Lớp tối' }, 'Toán 9 – Lớp tối'],
   [{ kind: 'payment', text: '' }, 'Khoản thu'],
-  [{ kind: 'reversal', text: '' }, 'Hoàn khoản thu'],
+  [{ kind: 'reversal', text: '' }, 'Huỷ khoản thu'],
   [{ kind: 'void', text: 'Toán 9 – Lớp tối' }, 'Huỷ dòng của phiếu: Toán 9 – Lớp tối'],
   [{ kind: 'unknown', text: '' }, 'Học phí'],
 ])('the entry %j is called %j', (entry, words) => expect(entryWords(entry)).toBe(words))

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../../operations/fees/books/get-ledger.ts'
 
 const kinds: Record<string, string> = {
   payment: 'Khoản thu',
-  reversal: 'Hoàn khoản thu',
+  reversal: 'Huỷ khoản thu',
   void: 'Huỷ dòng của phiếu',
   discount: 'Giảm học phí',
   correction: 'Điều chỉnh',

@@ -24,7 +24,7 @@ const isUnmatched = (payment: Payment) => payment.studentCode === null && !isRev
 const States = ({ payment }: { payment: Payment }) => (
   <>
     {methodWords[payment.method]}
-    {isReversed(payment) ? <Badge tone="quiet">Đã hoàn</Badge> : null}
+    {isReversed(payment) ? <Badge tone="quiet">Đã huỷ</Badge> : null}
     {isUnmatched(payment) ? <Badge tone="amber">Chưa khớp</Badge> : null}
   </>
 )
@@ -53,7 +53,7 @@ const Details = ({ payment: { receivedAt, number, reference } }: { payment: Paym
 const Reversal = ({ payment: { reversedAt, reversalReason } }: { payment: Payment }) =>
   reversedAt === null ? null : (
     <p className="meta">
-      Hoàn {formatDateTime(reversedAt)}
+      Huỷ lúc {formatDateTime(reversedAt)}
       {reversalReason ? ` · lý do: ${reversalReason}` : null}
     </p>
   )
@@ -80,7 +80,7 @@ function Actions({ payment, onOpen, isWaiting = false }: PaymentRowProps) {
       ) : (
         <>
           {payment.number === null ? null : button('In biên lai', 'receipt')}
-          {button('Hoàn', 'reverse')}
+          {button('Huỷ khoản thu', 'reverse')}
         </>
       )}
     </div>

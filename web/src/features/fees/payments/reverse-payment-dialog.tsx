@@ -10,9 +10,9 @@ import classes from './payments.module.css'
 
 const wordsOf = {
   matched: {
-    title: 'Hoàn khoản thu',
-    explanation: 'Khoản thu vẫn ở trong danh sách, ghi là đã hoàn. Số tiền này lại được tính là chưa trả.',
-    submit: 'Hoàn khoản thu',
+    title: 'Huỷ khoản thu',
+    explanation: 'Khoản thu vẫn ở trong danh sách, ghi là đã huỷ. Số tiền này lại được tính là chưa trả.',
+    submit: 'Huỷ khoản thu',
     reasons: ['Ghi nhầm số tiền', 'Ghi nhầm học viên', 'Trả lại tiền'],
   },
   unmatched: {
@@ -53,7 +53,7 @@ function ReasonForm({ payment, onClose }: ReasonFormProps) {
           </Button>
         ))}
       </div>
-      <DialogButtons submit={submit} running={form.submitting} onCancel={() => onClose()} />
+      <DialogButtons submit={submit} running={form.submitting} onCancel={() => onClose()} cancelLabel="Quay lại" />
     </form>
   )
 }

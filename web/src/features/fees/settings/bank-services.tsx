@@ -33,8 +33,8 @@ function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> 
         onConfirm={onRenew}
       >
         <p>
-          Địa chỉ và khoá đang dùng ngừng ngay. Khoản chuyển không tự về Hiên nữa cho đến khi bạn dán địa chỉ và khoá
-          mới vào SePay hoặc Casso.
+          Địa chỉ và khoá đang dùng mất hiệu lực ngay. Hiên không tự ghi nhận tiền vào nữa, cho đến khi bạn dán địa chỉ
+          và khoá mới vào SePay hoặc Casso.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -44,7 +44,7 @@ function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> 
         confirmLabel="Bỏ địa chỉ và khoá"
         onConfirm={() => remove()}
       >
-        <p>Khoản chuyển không tự về Hiên nữa. Những khoản đã nhận vẫn còn.</p>
+        <p>Hiên không tự ghi nhận tiền vào nữa. Những khoản đã ghi nhận vẫn còn.</p>
       </ConfirmDialog>
     </div>
   )
@@ -95,7 +95,7 @@ export function BankServices() {
   return (
     <Card>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
-        Tự nhận khoản chuyển
+        Tự động ghi nhận chuyển khoản
       </h2>
       <p className={`meta ${classes.intro}`}>
         SePay và Casso báo cho Hiên mỗi khi tài khoản có tiền vào. Khoản có mã của phiếu trong nội dung được khớp ngay.

@@ -38,7 +38,7 @@ test.each([
   [{ kind: 'amount' as const }, 'amount', 'Số tiền không được để trống'],
   [{ reason: '' }, 'reason', 'Vui lòng nhập lý do giảm'],
   [{ fromMonth: '13/2026' }, 'fromMonth', 'Tháng không hợp lệ'],
-  [{ toMonth: '2026-10' }, 'toMonth', 'Tháng cuối phải từ tháng đầu trở đi'],
+  [{ toMonth: '2026-10' }, 'toMonth', 'Tháng cuối không được trước tháng đầu'],
 ])('the values %j are refused at the field %s', (given, field, message) => {
   const { error } = discountFormRule.safeParse(typed(given))
   expect(error?.issues.map(({ path, message: text }) => [path.join('.'), text])).toEqual([[field, message]])

@@ -23,7 +23,8 @@ export function Discounts({ ofCentre }: { ofCentre: boolean }) {
     <Card>
       <h2 className={classes.title}>Giảm học phí</h2>
       <p className={`meta ${classes.intro}`}>
-        Giảm cho từng học viên. Phần trăm được trừ trước, số tiền trừ sau; phiếu không xuống dưới 0 đ vì giảm.
+        Giảm cho từng học viên. Phần trăm được trừ trước, số tiền được trừ sau. Sau khi giảm, học phí không bao giờ dưới
+        0 đ.
       </p>
       {discounts ? (
         discounts.length === 0 ? (

@@ -68,8 +68,8 @@ const PayOnSite = ({ payeeName, number }: Pick<Statement, 'payeeName' | 'number'
     <div className={classes.onSite}>
       <h2 className={classes.title}>Đóng học phí trực tiếp</h2>
       <p>
-        <span>{payeeName}</span> chưa nhận học phí qua chuyển khoản. Vui lòng đóng tại trung tâm hoặc trực tiếp cho thầy
-        cô, và cho biết số phiếu <b>{number}</b>.
+        <span>{payeeName}</span> không nhận học phí qua chuyển khoản. Vui lòng đóng tại trung tâm hoặc trực tiếp cho
+        thầy cô, và cho biết số phiếu <b>{number}</b>.
       </p>
     </div>
   </Card>

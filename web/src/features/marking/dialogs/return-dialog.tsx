@@ -81,8 +81,8 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <DraftNotice form={form} />
       <p className="meta">
-        {given} và phụ huynh thấy ngay lời nhắn này và nét vẽ trên bài. Điểm đã chấm (nếu có) được bỏ, điểm không bao
-        giờ hiện cùng bài trả lại.
+        {given} và phụ huynh thấy ngay lời nhắn này và nét vẽ trên bài. Điểm đã chấm (nếu có) sẽ bị xoá: bài trả lại
+        không có điểm.
         {homework.quiz === null ? null : ` ${given} được làm bài kiểm tra thêm một lượt.`}
       </p>
       <Textarea

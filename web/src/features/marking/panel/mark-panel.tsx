@@ -35,8 +35,8 @@ type MarkPanelProps = {
 }
 
 const shortcuts = [
-  ['Enter', 'lưu, sang bạn kế còn chờ'],
-  ['↑ ↓', 'bạn trước, bạn kế'],
+  ['Enter', 'lưu, sang học viên kế còn chờ'],
+  ['↑ ↓', 'học viên trước, học viên kế'],
   ['Page Up, Page Down', 'trang trước, trang kế'],
   ['Ctrl Enter', 'lưu khi đang viết nhận xét'],
   ['Esc', 'từ nhận xét về ô điểm'],
@@ -114,7 +114,7 @@ function PointsField({ homework, submission, form, nextName, pointsField }: Mark
         value={values.points}
         error={errors.points}
         onChange={(event) => change({ points: event.currentTarget.value })}
-        rightSection={<span className={classes.enter}>{nextName ? 'Enter để sang bạn kế' : 'Enter để lưu'}</span>}
+        rightSection={<span className={classes.enter}>{nextName ? 'Enter: học viên kế' : 'Enter để lưu'}</span>}
         rightSectionWidth={172}
         rightSectionPointerEvents="none"
         aria-describedby={hint}
@@ -201,7 +201,7 @@ export function MarkPanel(props: MarkPanelProps) {
         <div className={classes.choices}>
           {submission.state === 'submitted' ? (
             <Button variant="default" onClick={props.onReturn}>
-              Trả lại làm lại…
+              Trả lại bài…
             </Button>
           ) : null}
           <Button

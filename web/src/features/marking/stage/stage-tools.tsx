@@ -76,10 +76,10 @@ export function StageTools(props: StageToolsProps) {
             <button
               type="button"
               className={classes.zoom}
-              aria-label={`Vừa trang, đang ${props.zoom} %`}
+              aria-label={`Vừa trang, đang ${props.zoom}%`}
               onClick={props.onFit}
             >
-              {props.zoom} %
+              {props.zoom}%
             </button>
             <ToolButton label="Phóng to" hint="+" onPress={() => props.onZoom(1)}>
               <PlusIcon />

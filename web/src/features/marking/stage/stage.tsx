@@ -111,7 +111,7 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
           )}
           {fault ? (
             <div className={classes.over}>
-              <Failed error={new Error('Không vẽ được trang này')} onRetry={onRetry} />
+              <Failed error={new Error('Không hiện được trang này')} onRetry={onRetry} />
             </div>
           ) : null}
         </div>

@@ -10,13 +10,7 @@ type BeginDialogProps = ConfirmDialogProps & {
 
 /** Asks before an attempt begins, and tells the student what the teacher will see. */
 export const BeginDialog = ({ words, hasEnd, onBegin, ...dialog }: BeginDialogProps) => (
-  <ConfirmDialog
-    {...dialog}
-    title="Bắt đầu làm bài?"
-    cancelLabel="Chưa bắt đầu"
-    confirmLabel="Bắt đầu"
-    onConfirm={onBegin}
-  >
+  <ConfirmDialog {...dialog} title="Bắt đầu làm bài?" cancelLabel="Để sau" confirmLabel="Bắt đầu" onConfirm={onBegin}>
     <p>{words}</p>
     {hasEnd ? <p>Hết giờ, máy chủ tự nộp những gì bạn đã trả lời.</p> : null}
     <p>

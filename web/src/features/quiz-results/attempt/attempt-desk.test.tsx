@@ -192,7 +192,7 @@ test('a test that was handed in has no field for points, and a comment keeps the
   expect(marks[0]?.variables).toMatchObject({ points: 7.5, excused: false, comment: 'Tốt' })
   await user.click(screen.getByRole('button', { name: 'Miễn' }))
   await waitFor(() => expect(marks[1]?.variables).toMatchObject({ points: null, excused: true }))
-  expect(screen.getByRole('button', { name: 'Trả lại làm lại…' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Trả lại bài…' })).toBeDefined()
 })
 
 test('a comment that is typed while texts are marked survives a reload', async () => {

@@ -58,12 +58,12 @@ test('the hardest question comes first, equal ones keep their order, and texts a
 })
 
 test.each([
-  [0, 'Khó', '0 %'],
-  [0.299, 'Khó', '30 %'],
-  [0.3, 'Vừa', '30 %'],
-  [0.699, 'Vừa', '70 %'],
-  [0.7, 'Dễ', '70 %'],
-  [1, 'Dễ', '100 %'],
+  [0, 'Khó', '0%'],
+  [0.299, 'Khó', '30%'],
+  [0.3, 'Vừa', '30%'],
+  [0.699, 'Vừa', '70%'],
+  [0.7, 'Dễ', '70%'],
+  [1, 'Dễ', '100%'],
 ])('a share of %d is "%s" and %s', (share, difficulty, percent) => {
   expect(difficultyWords(share)).toBe(difficulty)
   expect(percentWords(share)).toBe(percent)

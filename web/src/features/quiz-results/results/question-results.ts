@@ -67,8 +67,8 @@ export function difficultyWords(share: number): string {
   return share < easyFrom ? 'Vừa' : 'Dễ'
 }
 
-/** Returns for example `67 %`. */
-export const percentWords = (share: number): string => `${Math.round(share * 100)} %`
+/** Returns for example `67%`. */
+export const percentWords = (share: number): string => `${Math.round(share * 100)}%`
 
 /** Returns the results with the hardest question first. Questions that are equally hard keep their order; texts are last. */
 export const hardestFirst = (results: readonly QuestionResult[]): QuestionResult[] =>

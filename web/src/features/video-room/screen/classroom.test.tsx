@@ -224,7 +224,7 @@ test('a student raises a hand, reads its position, and lowers it', async () => {
   expect(room.calls).toEqual([['raiseHand', true]])
   change({ rights: someRights({ hand: 2 }), stage: stageWith({ hands: [ech.id, 'peer-own'] }) })
   expect(pressed('Giơ tay')).toBe('true')
-  expect(button('Giơ tay').textContent).toContain('Thứ 2')
+  expect(button('Giơ tay').textContent).toContain('Số 2')
   expect(screen.getByText('Bạn đang giơ tay, thứ 2 trong hàng.').getAttribute('role')).toBe('status')
   await user.click(button('Giơ tay'))
   expect(room.calls.at(-1)).toEqual(['raiseHand', false])
@@ -280,7 +280,7 @@ test('an invited student switches their devices on themselves, or declines', asy
 
 test.each([
   ['muted', 'Giáo viên đã tắt micro của bạn. Bấm Micro khi bạn muốn nói.'],
-  ['floorTaken', 'Bạn đã phát biểu xong, micro và camera đã tắt. Muốn nói tiếp, hãy giơ tay.'],
+  ['floorTaken', 'Bạn đã hết lượt phát biểu, micro và camera đã tắt. Muốn nói tiếp, hãy giơ tay.'],
   ['floorFull', /^Đã đủ 4 người phát biểu nên micro và camera của bạn chưa bật được\./],
   ['screenTaken', 'Giáo viên đã lấy lại màn hình, lớp không còn thấy màn hình của bạn.'],
 ] as const)('the notice %s is shown until it is dismissed', async (notice, words) => {
@@ -313,7 +313,7 @@ test('a student has no buttons to share a screen, end the lesson or mute others'
     peers: [teacher, ech],
     stage: stageWith({ lead: teacher.id, hands: [ech.id], speakers: [ech.id, null, null, null] }),
   })
-  for (const name of ['Chia sẻ màn hình', 'Tắt tiếng cả lớp', 'Kết thúc buổi học', /^Mời nói/, /^Thao tác với/])
+  for (const name of ['Chia sẻ màn hình', 'Tắt micro cả lớp', 'Kết thúc buổi học', /^Mời nói/, /^Thao tác với/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
@@ -370,10 +370,10 @@ test('a teacher opens the floor and closes it', async () => {
 
 test('a teacher mutes everybody, and reads whether it worked', async () => {
   const { room, user } = show(teaching())
-  await user.click(button('Tắt tiếng cả lớp'))
+  await user.click(button('Tắt micro cả lớp'))
   expect(await screen.findByText('Đã tắt micro của cả lớp')).toBeDefined()
   room.refuse('muteAll', hubRefusal('MuteAll', 'RATE_LIMITED'))
-  await user.click(button('Tắt tiếng cả lớp'))
+  await user.click(button('Tắt micro cả lớp'))
   expect(await screen.findByText('Bạn bấm nhanh quá. Chờ một chút rồi thử lại.')).toBeDefined()
 })
 
@@ -512,7 +512,7 @@ test('each button has an icon with a text below it, a full accessible name, and 
     ['true', ['Micro', 'Đang bật']],
     ['true', ['Camera', 'Đang bật']],
     ['false', ['Màn hình', 'Đang tắt']],
-    [null, ['Tắt tiếng cả lớp']],
+    [null, ['Tắt micro cả lớp']],
     [null, ['Mọi người']],
     [null, ['Nhắn tin']],
     ['false', ['Tiết kiệm', 'Đang tắt']],

@@ -284,7 +284,7 @@ test('a server without capacity is reported, and the member may try again', asyn
   })
   const { user } = await visit('TCHER')
   await user.click(button('Vào phòng học'))
-  expect(await screen.findByRole('heading', { name: 'Máy chủ đang đủ người' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Máy chủ đang quá tải' })).toBeDefined()
   fake.answer('EnterRoom', () => anEnteredRoom([], { lead: 'peer-own' }))
   await user.click(button('Thử vào lại'))
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()

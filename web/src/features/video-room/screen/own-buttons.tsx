@@ -93,7 +93,7 @@ export function HandButton({ room, state: { rights } }: OwnProps) {
       label="Giơ tay"
       icon={<HandIcon />}
       pressed={raised}
-      state={raised ? `Thứ ${hand}` : 'Chưa giơ'}
+      state={raised ? `Số ${hand}` : 'Chưa giơ'}
       onClick={() => void attempt(room.raiseHand(!raised), raised ? 'Chưa hạ tay được' : 'Chưa giơ tay được')}
     />
   )

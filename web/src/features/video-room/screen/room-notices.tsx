@@ -11,12 +11,12 @@ type NoticeProps = { room: VideoRoom; state: VideoRoomState }
 
 const noticeWords: Record<RoomNotice, string> = {
   muted: 'Giáo viên đã tắt micro của bạn. Bấm Micro khi bạn muốn nói.',
-  floorTaken: 'Bạn đã phát biểu xong, micro và camera đã tắt. Muốn nói tiếp, hãy giơ tay.',
+  floorTaken: 'Bạn đã hết lượt phát biểu, micro và camera đã tắt. Muốn nói tiếp, hãy giơ tay.',
   floorFull: `Đã đủ ${maxSpeakers} người phát biểu nên micro và camera của bạn chưa bật được. Chờ một người nói xong rồi bấm lại.`,
   screenHanded: 'Giáo viên giao màn hình cho bạn. Bấm Chia sẻ màn hình để cả lớp cùng xem.',
   screenTaken: 'Giáo viên đã lấy lại màn hình, lớp không còn thấy màn hình của bạn.',
 }
-const freeFloorTaken = 'Bạn đã phát biểu xong, micro và camera đã tắt. Muốn nói tiếp, bấm Micro hoặc Camera.'
+const freeFloorTaken = 'Bạn đã hết lượt phát biểu, micro và camera đã tắt. Muốn nói tiếp, bấm Micro hoặc Camera.'
 const screenElsewhere =
   'Giáo viên giao màn hình cho bạn, nhưng thiết bị này không chia sẻ màn hình được. Hãy báo giáo viên, hoặc vào lớp bằng máy tính.'
 

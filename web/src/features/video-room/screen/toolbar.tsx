@@ -27,7 +27,7 @@ function MuteAllButton({ room }: Pick<Classroom, 'room'>) {
     setMuting(false)
   }
   return (
-    <RoomButton label="Tắt tiếng cả lớp" icon={<MicrophoneOffIcon />} busy={muting} onClick={() => void muteAll()} />
+    <RoomButton label="Tắt micro cả lớp" icon={<MicrophoneOffIcon />} busy={muting} onClick={() => void muteAll()} />
   )
 }
 

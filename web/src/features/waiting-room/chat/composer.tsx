@@ -58,6 +58,6 @@ export function Composer({ room: { state, chat } }: { room: Pick<WaitingRoom, 's
 /** Replaces the input for a student who is muted in this session. */
 export const Silenced = () => (
   <p className={classes.silenced} role="status">
-    Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.
+    Giáo viên đã khoá quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.
   </p>
 )

@@ -38,7 +38,7 @@ export function MessageMenu({ message, silenced, moderation, onHidden }: Message
         <Menu.Item onClick={() => void hide()}>Ẩn tin nhắn</Menu.Item>
         {teachesInRooms(message.role) ? null : (
           <Menu.Item onClick={() => void moderation.silence(message.userId, !silenced)}>
-            {silenced ? 'Cho bạn này nhắn tin lại' : 'Dừng nhắn tin của bạn này'}
+            {silenced ? 'Mở lại nhắn tin cho bạn này' : 'Khoá nhắn tin của bạn này'}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -8,7 +8,7 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 }))
 
 const bad = aMessage(1, { message: 'lời không hay', userId: me.id, userName: me.name })
-const closedInput = 'Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.'
+const closedInput = 'Giáo viên đã khoá quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.'
 
 let fake: FakeHub
 let emit: FakeHub['emit']
@@ -55,7 +55,7 @@ test('a message hidden while the member was away loses its text on their return'
 
 test.each([
   ['hidden', 'HideMessage', 'Ẩn tin nhắn', 'Không thể ẩn tin nhắn'],
-  ['silenced', 'SilenceMember', 'Dừng nhắn tin của bạn này', 'Không thể đổi quyền nhắn tin'],
+  ['silenced', 'SilenceMember', 'Khoá nhắn tin của bạn này', 'Không thể đổi quyền nhắn tin'],
 ])('an error is shown if the message or student cannot be %s', async (_, method, item, words) => {
   fake.answer(method, () => {
     throw hubRefusal(method, 'RATE_LIMITED')
@@ -76,12 +76,12 @@ test('the teacher mutes a student in the list, sees it, and unmutes them', async
   const { user } = enter('TCHER')
   await connected()
   await user.click(button('Xem danh sách'))
-  const list = within(await screen.findByRole('dialog', { name: 'Danh sách phòng chờ' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Người trong phòng chờ' }))
   expect(list.getAllByRole('button', { name: /nhắn tin/ })).toHaveLength(1)
-  await user.click(list.getByRole('button', { name: `Dừng nhắn tin: ${me.name}` }))
-  expect(await list.findByText('Đã dừng nhắn tin')).toBeDefined()
-  await user.click(list.getByRole('button', { name: `Cho nhắn tin: ${me.name}` }))
-  await waitFor(() => expect(list.queryByText('Đã dừng nhắn tin')).toBeNull())
+  await user.click(list.getByRole('button', { name: `Khoá nhắn tin: ${me.name}` }))
+  expect(await list.findByText('Đã khoá nhắn tin')).toBeDefined()
+  await user.click(list.getByRole('button', { name: `Mở lại nhắn tin: ${me.name}` }))
+  await waitFor(() => expect(list.queryByText('Đã khoá nhắn tin')).toBeNull())
   expect(fake.callsOf('SilenceMember')).toEqual([
     [me.id, true],
     [me.id, false],
@@ -101,7 +101,7 @@ test('the menu of a message can unmute its sender, but not mute the teacher', as
   const { user } = enter('TCHER')
   await connected()
   await user.click(await menuOf(me.name))
-  await user.click(await screen.findByRole('menuitem', { name: 'Cho bạn này nhắn tin lại' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mở lại nhắn tin cho bạn này' }))
   expect(fake.callsOf('SilenceMember')).toEqual([[me.id, false]])
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
   await user.click(await menuOf(teacher.name))
@@ -115,7 +115,7 @@ test('without a connection the teacher can neither hide messages nor mute studen
   await screen.findByText('Đang kết nối lại...')
   expect((await menuOf(me.name)).matches(':disabled')).toBe(true)
   await user.click(button('Xem danh sách'))
-  expect((await screen.findByRole('button', { name: `Dừng nhắn tin: ${me.name}` })).matches(':disabled')).toBe(true)
+  expect((await screen.findByRole('button', { name: `Khoá nhắn tin: ${me.name}` })).matches(':disabled')).toBe(true)
 })
 
 test('a student sees no message menus', async () => {

@@ -19,7 +19,7 @@ function read(plan: LessonPlan | null, timetable: Timetable | null, now: Date): 
   }
   if (timeLeft < day) {
     const countdown = formatCountdown(timeLeft)
-    return { label: 'Bắt đầu theo lịch sau', value: countdown, short: `Còn ${countdown}`, kind: 'clock' }
+    return { label: 'Theo lịch, bắt đầu sau', value: countdown, short: `Còn ${countdown}`, kind: 'clock' }
   }
   const when = `${formatDay(lesson.startsAt)} ${formatTime(lesson.startsAt)}`
   return { label: 'Buổi học tới', value: when, short: when, kind: 'day' }

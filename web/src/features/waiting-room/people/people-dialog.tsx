@@ -25,7 +25,7 @@ function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; p
     if (!busy && wasBusy.current && document.activeElement === document.body) button.current?.focus()
     wasBusy.current = busy
   }, [busy])
-  const words = silenced ? 'Cho nhắn tin' : 'Dừng nhắn tin'
+  const words = silenced ? 'Mở lại nhắn tin' : 'Khoá nhắn tin'
   return (
     <Button
       ref={button}
@@ -51,7 +51,7 @@ function Person({ room, person, inside }: { room: WaitingRoom; person: PresentPe
         <>
           {teachesInRooms(person.role) ? <Badge tone="lotus">{roleLabels[person.role]}</Badge> : null}
           {inside ? <Badge tone="leaf">Đang trong lớp</Badge> : null}
-          {state.silenced.includes(person.id) ? <Badge tone="amber">Đã dừng nhắn tin</Badge> : null}
+          {state.silenced.includes(person.id) ? <Badge tone="amber">Đã khoá nhắn tin</Badge> : null}
         </>
       }
     >
@@ -101,7 +101,7 @@ export function PeopleDialog({ room, students, roster, opened, onClose }: People
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Danh sách phòng chờ"
+      title="Người trong phòng chờ"
       closeButtonProps={{ 'aria-label': 'Đóng', size: 44 }}
     >
       <PeopleSections>
@@ -109,7 +109,7 @@ export function PeopleDialog({ room, students, roster, opened, onClose }: People
           heading={`Đã có mặt · ${countPresent(state, students, me.isTeacher)} ${students === null ? 'người' : 'học viên'}`}
         >
           {isStale(state, me.isTeacher) ? (
-            <p className="meta">Phòng đang đông: danh sách là lúc bạn vào phòng.</p>
+            <p className="meta">Phòng đang đông nên đây là danh sách lúc bạn vào phòng.</p>
           ) : null}
           <PeopleList>
             {state.members.map((person) => (

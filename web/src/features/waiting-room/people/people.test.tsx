@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const openList = async (user: ReturnType<typeof enter>['user']) => {
   await user.click(button('Xem danh sách'))
-  return within(await screen.findByRole('dialog', { name: 'Danh sách phòng chờ' }))
+  return within(await screen.findByRole('dialog', { name: 'Người trong phòng chờ' }))
 }
 
 test('the teacher sees which students are missing, and arriving students leave that list', async () => {
@@ -103,7 +103,7 @@ test('a centre is labelled as one, does not count as a student, and cannot be mu
   const here = within(list.getByRole('region', { name: 'Đã có mặt · 1 / 24 học viên' }))
   expect(here.getAllByRole('listitem')[1]?.textContent).toContain('Trung tâm Ánh DươngTrung tâm')
   expect(here.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Dừng nhắn tin: Nguyễn Hữu Ân',
+    'Khoá nhắn tin: Nguyễn Hữu Ân',
   ])
 })
 
@@ -123,7 +123,7 @@ test('a substitute, who may not see the class list, sees neither missing student
   const list = await openList(user)
   await waitFor(() => expect(list.queryByRole('region', { name: 'Chưa vào' })).toBeNull())
   expect(list.queryByText('Không tải được danh sách lớp')).toBeNull()
-  expect(list.getByRole('button', { name: 'Dừng nhắn tin: Nguyễn Hữu Ân' })).toBeDefined()
+  expect(list.getByRole('button', { name: 'Khoá nhắn tin: Nguyễn Hữu Ân' })).toBeDefined()
 })
 
 test('a student sees the names of the people here and does not request the class list', async () => {
@@ -144,7 +144,7 @@ test('in a crowded room a student reads that the list is from when they joined',
   const { user } = enter()
   expect(await screen.findByText('Hơn 50 / 24')).toBeDefined()
   const list = await openList(user)
-  expect(list.getByText('Phòng đang đông: danh sách là lúc bạn vào phòng.')).toBeDefined()
+  expect(list.getByText('Phòng đang đông nên đây là danh sách lúc bạn vào phòng.')).toBeDefined()
 })
 
 test('people who entered the lesson are marked', async () => {
@@ -167,7 +167,7 @@ test('L02: until the lesson starts the teacher sees who has not agreed to be rec
   enter('TCHER')
   expect(
     await screen.findByText(
-      'Nếu ghi hình: chưa đồng ý có mặt trong bản ghi là Nguyễn Hữu Ân, Đỗ Thị Ệch, Vũ Minh Ước và 1 bạn nữa.',
+      'Nếu ghi hình, xin lưu ý những bạn chưa đồng ý có mặt trong bản ghi: Nguyễn Hữu Ân, Đỗ Thị Ệch, Vũ Minh Ước và 1 bạn nữa.',
     ),
   ).toBeDefined()
   await connected()
@@ -189,7 +189,7 @@ const providing = (places: number, builtInPlaces = 41) =>
 
 test('before the lesson the teacher, but no student, reads that the class is larger than the room', async () => {
   const calls = providing(21, 21)
-  const words = /^Phòng học của Hiên có 21 chỗ, tính cả bạn, còn lớp có 24 học viên: 4 bạn sẽ phải chờ chỗ trống\./
+  const words = /^Phòng học của Hiên có 21 chỗ, tính cả bạn, còn lớp có 24 học viên: 4 học viên sẽ phải chờ chỗ trống\./
   const { unmount } = enter('TCHER')
   expect(await screen.findByText(words)).toBeDefined()
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
@@ -211,7 +211,7 @@ test('before the start the teacher reads that the server is busy, and the note f
   enter('TCHER')
   expect(
     await screen.findByText(
-      /^Máy chủ đang bận các lớp khác, lúc này còn 10 chỗ, tính cả bạn, còn lớp có 24 học viên: 15 bạn sẽ phải chờ\./,
+      /^Máy chủ đang bận các lớp khác, lúc này còn 10 chỗ, tính cả bạn, còn lớp có 24 học viên: 15 học viên sẽ phải chờ\./,
     ),
   ).toBeDefined()
   providing(0)

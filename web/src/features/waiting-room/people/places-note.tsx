@@ -11,12 +11,12 @@ function placesWords({ places, builtInPlaces, students }: Places): string | null
   const waiting = students + 1 - places
   if (waiting <= 0) return null
   if (places >= builtInPlaces) {
-    return `Phòng học của Hiên có ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} bạn sẽ phải chờ chỗ trống. Lớp đông hãy dùng ${elsewhere}.`
+    return `Phòng học của Hiên có ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} học viên sẽ phải chờ chỗ trống. Lớp đông thì hãy dùng ${elsewhere}.`
   }
   if (places === 0) {
     return `Máy chủ đang bận các lớp khác, lúc này chưa nhận thêm ai vào phòng học. Hãy chờ vài phút rồi bắt đầu, hoặc dùng ${elsewhere}.`
   }
-  return `Máy chủ đang bận các lớp khác, lúc này còn ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} bạn sẽ phải chờ. Nếu cần đủ lớp ngay, hãy dùng ${elsewhere}.`
+  return `Máy chủ đang bận các lớp khác, lúc này còn ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} học viên sẽ phải chờ. Nếu cần đủ lớp ngay, hãy dùng ${elsewhere}.`
 }
 
 /** Tells the teacher before the lesson if there are fewer places than people in the class. */

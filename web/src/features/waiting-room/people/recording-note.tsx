@@ -10,7 +10,7 @@ export function RecordingNote({ room: { state, me }, roster }: { room: WaitingRo
   const more = names.length - namesShown
   return (
     <p className="meta">
-      Nếu ghi hình: chưa đồng ý có mặt trong bản ghi là {names.slice(0, namesShown).join(', ')}
+      Nếu ghi hình, xin lưu ý những bạn chưa đồng ý có mặt trong bản ghi: {names.slice(0, namesShown).join(', ')}
       {more > 0 ? ` và ${more} bạn nữa` : ''}.
     </p>
   )

@@ -38,8 +38,8 @@ function Students({ client, people }: Pick<PensDialogProps, 'client' | 'people'>
 export const PensDialog = ({ client, people, opened, onClose }: PensDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Đưa bút">
     <p className="meta">
-      Bạn cầm bút viết được lên mọi trang, chỉ tẩy được nét của mình, và cả lớp đều thấy. Bút được giữ đến khi bạn lấy
-      lại.
+      Học viên cầm bút viết được lên mọi trang, chỉ tẩy được nét của mình, và cả lớp đều thấy. Học viên giữ bút đến khi
+      bạn lấy lại.
     </p>
     <Students client={client} people={people} />
   </Modal>

@@ -157,7 +157,7 @@ test('a student with the pen erases only own strokes', async () => {
 
 test('the laser pointer is shown to the others and draws nothing', async () => {
   const { client, user } = show()
-  await user.click(tool('Bút chỉ'))
+  await user.click(tool('Bút laser'))
   const mouse = pointerOn('mouse')
   mouse.press({ x: 100, y: 100 })
   await nextFrame()
@@ -281,7 +281,7 @@ test('a student who gets the pen gets tools, without those of teachers', async (
   const { set } = show(forStudent)
   set({ mayWrite: true })
   expect(tool('Bút')).toBeDefined()
-  for (const name of ['Các trang', 'Đưa bút', 'Ai viết', 'Lưu bảng', 'Xoá cả trang', 'Bút chỉ'])
+  for (const name of ['Các trang', 'Đưa bút', 'Ai viết', 'Lưu bảng', 'Xoá hết nét', 'Bút laser'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
@@ -292,17 +292,17 @@ test('a student follows the teacher’s page until they turn a page, and returns
   await user.click(tool('Trang trước'))
   set({ view: viewOf(3) })
   expect(desk().getAttribute('aria-label')).toBe('Trang 1 trên 3')
-  await user.click(tool('Về trang thầy cô đang viết'))
+  await user.click(tool('Về trang giáo viên đang viết'))
   expect(desk().getAttribute('aria-label')).toBe('Trang 3 trên 3')
-  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Về trang giáo viên đang viết' })).toBeNull()
   expect(client.change).not.toHaveBeenCalled()
 })
 
 test('a student who zooms no longer follows', async () => {
   const { user } = show({ ...forStudent, pages: three, view: viewOf(1) })
-  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Về trang giáo viên đang viết' })).toBeNull()
   await user.click(tool('Phóng to'))
-  expect(tool('Về trang thầy cô đang viết')).toBeDefined()
+  expect(tool('Về trang giáo viên đang viết')).toBeDefined()
 })
 
 test('a student who scrolls no longer follows, but a scroll by the teacher’s view changes nothing', () => {
@@ -310,10 +310,10 @@ test('a student who scrolls no longer follows, but a scroll by the teacher’s v
   const scrolled = desk()
   expect([scrolled.scrollLeft, scrolled.scrollTop]).toEqual([1000, 1500])
   fireEvent.scroll(scrolled)
-  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Về trang giáo viên đang viết' })).toBeNull()
   scrolled.scrollTop = 1400
   fireEvent.scroll(scrolled)
-  expect(tool('Về trang thầy cô đang viết')).toBeDefined()
+  expect(tool('Về trang giáo viên đang viết')).toBeDefined()
 })
 
 test('the page does not move under a line that a student is drawing', async () => {
@@ -361,7 +361,7 @@ test.each([
   showTurned(turn, points)
   // The page is 2,000 pixels wide. The stroke is 1,200 below its upper edge, and half of the screen's height is 375.
   expect(desk().scrollTop).toBeCloseTo(825)
-  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Về trang giáo viên đang viết' })).toBeNull()
 })
 
 test('when a student’s own line ends, the page scrolls to strokes that the teacher wrote meanwhile', async () => {
@@ -393,7 +393,7 @@ test('a student still follows after a turn has made the page too low to stay scr
   desk().scrollTop = 0
   set({ pages: [{ ...page, turn: 0, strokes: [stroke] }] })
   fireEvent.scroll(desk())
-  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Về trang giáo viên đang viết' })).toBeNull()
 })
 
 test('a student sees as much of the page as the teacher', async () => {
@@ -474,7 +474,7 @@ test.each([
 
 test('a cleared page can be taken back', async () => {
   const { client, user, set } = show({ pages: [aBoardPage(1, { strokes: [aBoardStroke()] })] })
-  await user.click(tool('Xoá cả trang'))
+  await user.click(tool('Xoá hết nét'))
   expect(client.erase.mock.calls).toEqual([[aBoardPage(1).id, null]])
   expect(strokesShown()).toBe(0)
   set({ canUndo: true })

@@ -78,7 +78,7 @@ export function Whiteboard({ client, me, classId, people, onSave, actions }: Whi
         />
         {position.isElsewhere ? (
           <Button variant="light" size="compact-md" className={classes.follow ?? ''} onClick={position.follow}>
-            {teaches ? 'Về trang cả lớp đang xem' : 'Về trang thầy cô đang viết'}
+            {teaches ? 'Về trang cả lớp đang xem' : 'Về trang giáo viên đang viết'}
           </Button>
         ) : null}
         {mayWrite || state.status !== 'open' ? (

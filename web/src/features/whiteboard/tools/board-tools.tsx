@@ -26,7 +26,7 @@ const tools: readonly { tool: BoardTool; label: string; icon: ReactNode; isForTe
   { tool: 'line', label: 'Đường thẳng', icon: <LineIcon /> },
   { tool: 'text', label: 'Chữ', icon: <TextIcon /> },
   { tool: 'eraser', label: 'Tẩy', icon: <EraserIcon /> },
-  { tool: 'laser', label: 'Bút chỉ', icon: <LaserIcon />, isForTeachers: true },
+  { tool: 'laser', label: 'Bút laser', icon: <LaserIcon />, isForTeachers: true },
 ]
 const widthNames = ['Nét mảnh', 'Nét vừa', 'Nét đậm']
 
@@ -64,9 +64,9 @@ function TeacherTools({ showsNames, onShowNames, onPages, onPens, onSave, onClea
         <SaveIcon />
         <span>Lưu bảng</span>
       </ToolButton>
-      <ToolButton label="Xoá cả trang" onPress={onClear}>
+      <ToolButton label="Xoá hết nét" onPress={onClear}>
         <TrashIcon />
-        <span>Xoá cả trang</span>
+        <span>Xoá hết nét</span>
       </ToolButton>
     </span>
   )

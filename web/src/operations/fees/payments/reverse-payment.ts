@@ -20,11 +20,11 @@ export const useReversePayment = () =>
   useOperationMutation({
     send: async ({ id, reason }: Reversal) => (await request(feePaymentReverse, { id, reason })).feePaymentReverse,
     texts: ({ unmatched }) => ({
-      success: unmatched ? 'Đã bỏ khỏi danh sách chưa khớp' : 'Đã hoàn khoản thu',
+      success: unmatched ? 'Đã bỏ khỏi danh sách chưa khớp' : 'Đã huỷ khoản thu',
       refused: (refusal) => {
         if (refusal?.field) return null
-        if (refusal?.code === 'STATE_CHANGED') return 'Khoản này vừa được hoàn ở nơi khác'
-        return refusalText(unmatched ? 'Không bỏ được khoản chuyển' : 'Không hoàn được khoản thu', refusal)
+        if (refusal?.code === 'STATE_CHANGED') return 'Khoản này vừa được huỷ ở nơi khác'
+        return refusalText(unmatched ? 'Không bỏ được khoản chuyển' : 'Không huỷ được khoản thu', refusal)
       },
       failed: exceptionText,
     }),

@@ -24,9 +24,11 @@ export const useAddDiscount = () =>
   useOperationMutation({
     send: async (input: z.infer<typeof feeDiscountRule>) => (await request(feeDiscountAdd, { input })).feeDiscountAdd,
     texts: {
-      success: 'Đã thêm giảm học phí',
+      success: 'Đã thêm mức giảm học phí',
       refused: (refusal) =>
-        refusal?.code === 'NOT_FOUND' || refusal?.field ? null : refusalText('Không thêm được giảm học phí', refusal),
+        refusal?.code === 'NOT_FOUND' || refusal?.field
+          ? null
+          : refusalText('Không thêm được mức giảm học phí', refusal),
       failed: exceptionText,
     },
     refetch: 'always',

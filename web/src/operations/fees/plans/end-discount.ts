@@ -16,7 +16,7 @@ export const useEndDiscount = () =>
     send: async (end: { id: string; toMonth: string }) => (await request(feeDiscountEnd, end)).feeDiscountEnd,
     texts: {
       success: 'Đã đặt tháng cuối',
-      refused: (refusal) => (refusal?.field ? null : refusalText('Không kết thúc được giảm học phí', refusal)),
+      refused: (refusal) => (refusal?.field ? null : refusalText('Không kết thúc được mức giảm học phí', refusal)),
       failed: exceptionText,
     },
     refetch: 'answered',

@@ -3,6 +3,7 @@ import { type QuestionKind, questionKindLabels, letterOf } from '@hien/contract/
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { PointsField } from '../points-field.tsx'
+import { inSentence } from '../../../../lib/in-sentence.ts'
 import { countByKind, type SheetValues, sheetQuestions } from '../quiz-values.ts'
 import { shortKey } from '../question-words.ts'
 import { type AnswerKey, readAnswerKey, sheetKinds } from '../reading/answer-key.ts'
@@ -41,7 +42,7 @@ function ReadKey({ read: { questions, unread } }: { read: AnswerKey }) {
         <ul className={classes.unread} aria-label="Chỗ chưa đọc được">
           {unread.map(({ line, text, why }) => (
             <li key={`${line} ${text} ${why}`}>
-              Dòng {line}: <mark>{text}</mark> {why.toLocaleLowerCase('vi')}
+              Dòng {line}: <mark>{text}</mark> {inSentence(why)}
             </li>
           ))}
         </ul>

@@ -31,10 +31,10 @@ export function PaperPane({ files }: { files: HomeworkToTake['files'] }) {
         <button
           type="button"
           className={classes.zoom}
-          aria-label={`Vừa chiều ngang, đang ${Math.round(zoom)} %`}
+          aria-label={`Vừa chiều ngang, đang ${Math.round(zoom)}%`}
           onClick={() => setZoom(100)}
         >
-          {Math.round(zoom)} %
+          {Math.round(zoom)}%
         </button>
         <ToolButton label="Phóng to" disabled={zoom >= zooms.largest} onPress={() => step(1)}>
           <PlusIcon />
