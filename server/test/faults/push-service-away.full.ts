@@ -13,6 +13,8 @@ beforeAll(async () => {
   trustPushService()
   services = [await createPushService(), await createPushService()]
   server = await createTestServer({ config: { pushHosts: services.map(({ host }) => host) } })
+  // The service is away for hours. From the evening on, pushes would wait for the end of the quiet hours.
+  server.clock.set('2026-11-25T08:00:00+07:00')
 })
 afterAll(async () => {
   await server.close()
