@@ -57,14 +57,17 @@ export async function createCourse(
       throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
     const colour = drawColour(random, used)
-    const id = await insertCourse(transaction, { ...fields, ...ownership, code, colour, status: activeStatus })
-    await insertSections(transaction, id, sections)
     const now = clock.now()
+    const namedId = ownership.teacherId === memberId ? null : ownership.teacherId
+    const teacherChangedAt = namedId === null ? null : now
+    const course = { ...fields, ...ownership, teacherChangedAt, code, colour, status: activeStatus }
+    const id = await insertCourse(transaction, course)
+    await insertSections(transaction, id, sections)
     if (pictureKeys.length > 0) {
       await replaceUses(transaction, { courseId: id, uploaderId: memberId, keys: pictureKeys, now })
     }
-    if (ownership.teacherId !== null && ownership.teacherId !== memberId) {
-      const entry = { action: auditActions.courseTeacherNamed, memberIds: [ownership.teacherId] }
+    if (namedId !== null) {
+      const entry = { action: auditActions.courseTeacherNamed, memberIds: [namedId] }
       await recordAudit(context, transaction, entry)
     }
     const row = await findCourse(transaction, memberId, { id })

@@ -17,7 +17,8 @@ import { archiveCourse, deleteCourseRow } from './store.ts'
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { clock, database, enrolmentEvents, lessonsOfClasses } = dependencies
-  const { id, code } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), input.id)
+  const manager = requireTeacherOrCentre(viewer)
+  const { id, code } = await findOwnCourseById(database, manager, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     // Archive and close first. Then no class, request or lesson can be added between reading the history and deleting the
     // course.
@@ -25,7 +26,7 @@ export async function deleteCourse({ dependencies, viewer }: CoursesRequest, inp
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)
     if (await haveHistory(transaction, classIds)) {
-      await removePlannedLessons(transaction, classIds, clock.now())
+      await removePlannedLessons(transaction, classIds, { changedBy: manager.memberId, now: clock.now() })
       const notifyLessons = await lessonsOfClasses.end(transaction, classIds)
       const groupIds = (await listClassCodes(transaction, id)).map((classCode) => makeGroupId(code, classCode))
       return () => {

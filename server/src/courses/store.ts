@@ -212,8 +212,15 @@ export async function lockActiveCourse(
 }
 
 /** Sets the teacher of a course. The caller must have locked the course. */
-export async function putTeacher(transaction: Database, id: string, teacherId: string): Promise<void> {
-  await transaction.update(courses).set({ teacherId }).where(eq(courses.id, id))
+export async function putTeacher(
+  transaction: Database,
+  id: string,
+  { teacherId, previousTeacherId, now }: { teacherId: string; previousTeacherId: string | null; now: Date },
+): Promise<void> {
+  await transaction
+    .update(courses)
+    .set({ teacherId, previousTeacherId, teacherChangedAt: now })
+    .where(eq(courses.id, id))
 }
 
 /** Moves a teacher's course to a centre. The caller must have locked the course. */

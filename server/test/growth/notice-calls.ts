@@ -4,6 +4,8 @@ import * as notices from '../../src/notices/planning/notice-store.ts'
 import * as scans from '../../src/notices/planning/scan-store.ts'
 import { dueRows } from '../../src/notices/planning/due-notices-store.ts'
 import * as absent from '../../src/notices/planning/lessons/child-absent-store.ts'
+import * as changedClasses from '../../src/notices/planning/lessons/class-changed-store.ts'
+import * as teachers from '../../src/notices/planning/lessons/course-teacher-store.ts'
 import * as changed from '../../src/notices/planning/lessons/lesson-changed-store.ts'
 import * as soon from '../../src/notices/planning/lessons/lesson-soon-store.ts'
 import * as started from '../../src/notices/planning/lessons/lesson-started-store.ts'
@@ -50,6 +52,8 @@ export async function callNoticeStores(
   await started.listMissingStudents(database, look)
   await changed.listChangedLessons(database, look)
   await changed.listStudentsAndGuardians(database, [classId])
+  await changedClasses.listChangedClasses(database, look)
+  await teachers.listCoursesWithNewTeacher(database, look)
   await absent.listAbsentChildren(database, { ...look, absentAfter: 600_000 })
   await absent.listLateChildren(database, { ...look, absentAfter: 600_000 })
   await absent.listKnownKeys(database, [notice.key])
@@ -58,6 +62,7 @@ export async function callNoticeStores(
   await soon.listValidSoonNotices(database, [due], now)
   await started.listValidStartNotices(database, [due], now)
   await changed.listValidChangeNotices(database, [due], now)
+  await teachers.listValidTeacherNotices(database, [due])
   await absent.listValidChildNotices(database, [{ ...due, aboutId: memberId }], 'absent')
 
   const earlier = later(now, -3 * 60 * 60_000)

@@ -66,9 +66,9 @@ export async function deleteLessons(transaction: Database, ids: string[]): Promi
   if (ids.length > 0) await transaction.delete(calendarLessons).where(inArray(calendarLessons.id, ids))
 }
 
-/** Deletes lessons of closed classes that are planned and not over. */
-export async function deletePlannedLessons(transaction: Database, classIds: string[], now: Date): Promise<void> {
-  await transaction
+/** Deletes lessons of closed classes that are planned and not over. Returns the ids of the classes that had such lessons. */
+export async function deletePlannedLessons(transaction: Database, classIds: string[], now: Date): Promise<string[]> {
+  const rows = await transaction
     .delete(calendarLessons)
     .where(
       and(
@@ -77,6 +77,21 @@ export async function deletePlannedLessons(transaction: Database, classIds: stri
         gt(calendarLessons.endsAt, now),
       ),
     )
+    .returning({ classId: calendarLessons.classId })
+  return [...new Set(rows.map(({ classId }) => classId))]
+}
+
+/** Records that a member changed the lessons ahead of these whole classes, so that students and guardians get a notice. */
+export async function markLessonsChanged(
+  transaction: Database,
+  classIds: string[],
+  { changedBy, now }: { changedBy: string; now: Date },
+): Promise<void> {
+  if (classIds.length === 0) return
+  await transaction
+    .update(classes)
+    .set({ lessonsChangedAt: now, lessonsChangedBy: changedBy })
+    .where(inArray(classes.id, classIds))
 }
 
 /** Marks the calendars of classes as up to date with the weekly pattern and the status of each class. */

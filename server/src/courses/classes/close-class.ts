@@ -21,7 +21,7 @@ export async function closeClass(
   const { id: classId, code, courseCode } = await findOwnClassById(database, manager, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
-    await removePlannedLessons(transaction, [classId], clock.now())
+    await removePlannedLessons(transaction, [classId], { changedBy: manager.memberId, now: clock.now() })
     return lessonsOfClasses.end(transaction, [classId])
   })
   notifyRooms()

@@ -1,5 +1,6 @@
 import type { LessonPattern } from '@hien/contract/lesson-pattern'
 import { requireLessonCount, writeCalendar } from '../calendar/planning/write-calendar.ts'
+import { markLessonsChanged } from '../calendar/store.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { CoursesRequest } from '../dependencies.ts'
@@ -40,7 +41,8 @@ export async function updateClass(
     // If the calendar is not up to date, write it before the change, so that past lessons follow the old pattern.
     await writeCalendar(transaction, which)
     if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
-    await writeCalendar(transaction, which)
+    if (await writeCalendar(transaction, which))
+      await markLessonsChanged(transaction, [id], { changedBy: manager.memberId, now: which.now })
     await lessonsOfClasses.replan(transaction, { classId: id })
   })
   return presentClass(await findOwnClassById(database, manager, id))

@@ -6,7 +6,13 @@ import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 
-type Teachers = { centreId: string; teacherIds: string[] }
+type Removal = {
+  centreId: string
+  teacherIds: string[]
+  /** The member who removes the teachers; null if the operator or the system does. */
+  changedBy: string | null
+  now: Date
+}
 
 /**
  * Removes these teachers from their courses at a centre, closed courses included. Returns the ids of the classes of these
@@ -14,7 +20,7 @@ type Teachers = { centreId: string; teacherIds: string[] }
  */
 export async function clearCourseTeachers(
   transaction: Database,
-  { centreId, teacherIds }: Teachers,
+  { centreId, teacherIds, changedBy, now }: Removal,
 ): Promise<string[]> {
   // The rows are locked in the order of their ids, so that two callers cannot deadlock.
   const { rows } = await transaction.execute<{ id: string }>(sql`
@@ -22,7 +28,9 @@ export async function clearCourseTeachers(
       select ${courses.id} from ${courses}
       where ${courses.centreId} = ${centreId} and ${courses.teacherId} = any(${sql.param(teacherIds)}::uuid[])
       order by ${courses.id} for no key update),
-    unnamed as (update ${courses} set teacher_id = null from taught where ${courses.id} = taught.id)
+    unnamed as (
+      update ${courses} set teacher_id = null, previous_teacher_id = nullif(teacher_id, ${changedBy}::uuid),
+        teacher_changed_at = ${now.toISOString()}::timestamptz from taught where ${courses.id} = taught.id)
     select ${classes.id} from ${classes} join taught on taught.id = ${classes.courseId}`)
   return rows.map(({ id }) => id)
 }
@@ -34,7 +42,7 @@ export async function clearCourseTeachers(
  */
 export async function removeSubstitutes(
   transaction: Database,
-  { centreId, teacherIds, changedBy, now }: Teachers & { changedBy: string | null; now: Date },
+  { centreId, teacherIds, changedBy, now }: Removal,
 ): Promise<string[]> {
   const at = now.toISOString()
   const { rows } = await transaction.execute<{ class_id: string }>(sql`

@@ -34,9 +34,10 @@ export async function setCourseTeacher(
     const before = await lockActiveCourse(transaction, id)
     if (!before) throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     if (before.teacherId === teacherId) return null
-    await putTeacher(transaction, id, teacherId)
+    const now = clock.now()
+    await putTeacher(transaction, id, { teacherId, previousTeacherId: before.teacherId, now })
     const classIds = await listClassIds(transaction, id)
-    await freeSubstitute(transaction, { classIds, substituteId: teacherId, changedBy: centreId, now: clock.now() })
+    await freeSubstitute(transaction, { classIds, substituteId: teacherId, changedBy: centreId, now })
     await recordAudit(
       context,
       transaction,

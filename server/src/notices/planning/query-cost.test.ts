@@ -99,7 +99,7 @@ async function costOf(kind: NoticeKind) {
 test.each<[NoticeKind, number[]]>([
   ['lesson_soon', [3, 2, 1]],
   ['lesson_started', [3, 2, 1]],
-  ['lesson_changed', [4, 3, 1]],
+  ['lesson_changed', [6, 5, 1]],
   ['child_absent', [4, 3, 1]],
 ])('%s costs as many queries for one notice as for many', async (kind, queries) => {
   await anEvening(1, 1)

@@ -78,7 +78,7 @@ export async function closeMember(
     const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const archived = await archiveCoursesOf(transaction, memberId)
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
-    await removePlannedLessons(transaction, archived.classIds, now)
+    await removePlannedLessons(transaction, archived.classIds, { changedBy: memberId, now })
     const notifyRooms = await endLessons(dependencies, transaction, archived.classIds)
     const left = await leaveClasses(transaction, memberId, now)
     const joined = left.filter(({ state }) => state === 'joined')

@@ -39,10 +39,16 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'centre_teachers.centre_id': { leftOut: 'the teachers of a centre are other people' },
   'centre_teachers.teacher_id': { list: 'centres' },
   'centres.id': { list: 'profile' },
+  'classes.lessons_changed_by': {
+    leftOut: 'who last changed the lessons of a whole class, so that they get no notice of it',
+  },
   'closures.teacher_id': { list: 'closures' },
   'consents.member_id': { list: 'consents' },
   'course_pictures.teacher_id': { list: 'coursePictures' },
   'courses.centre_id': { list: 'coursesTaught' },
+  'courses.previous_teacher_id': {
+    leftOut: 'whom the centre last replaced, so that they get a notice of it; the list of notices contains it',
+  },
   'courses.teacher_id': { list: 'coursesTaught' },
   'email_proofs.member_id': { leftOut: 'a hash of a link, deleted after a day' },
   'enrolments.member_id': { list: 'classes' },

@@ -26,7 +26,7 @@ export const kindLabels: Record<NoticeKind, string> = {
 const hints: Record<NoticeKind, string> = {
   lesson_soon: 'Trước giờ học 30 phút.',
   lesson_started: 'Khi thầy cô bắt đầu mà bạn chưa ở trong phòng. Báo cả trong giờ yên lặng.',
-  lesson_changed: 'Buổi học được dời, nghỉ hoặc học bù.',
+  lesson_changed: 'Buổi học được dời, nghỉ hoặc học bù, lớp đổi lịch hoặc đóng.',
   child_absent: 'Khi đã quá giờ 10 phút mà con chưa vào, và khi con vào sau đó.',
   request_decided: 'Thầy cô nhận hoặc từ chối yêu cầu của bạn.',
   request_new: 'Có học viên xin vào lớp.',
@@ -44,7 +44,7 @@ const hints: Record<NoticeKind, string> = {
   fee_received: 'Khi học phí của bạn được ghi nhận và bạn chưa ghép với phụ huynh.',
 }
 const hintsOfParents: Partial<Record<NoticeKind, string>> = {
-  lesson_changed: 'Buổi học của con được dời, nghỉ hoặc học bù.',
+  lesson_changed: 'Buổi học của con được dời, nghỉ hoặc học bù, lớp đổi lịch hoặc đóng.',
   homework_new: 'Thầy cô vừa giao bài cho con.',
   homework_marked: 'Thầy cô công bố điểm của con, hoặc trả lại bài để con làm lại.',
   guardianship_changed: 'Khi có người muốn ghép với con, đã ghép, hoặc việc ghép kết thúc.',
@@ -54,12 +54,17 @@ const hintsOfParents: Partial<Record<NoticeKind, string>> = {
   fee_due: 'Ba ngày trước hạn và một ngày sau hạn, khi phiếu chưa đóng đủ.',
   fee_received: 'Khi học phí của con được ghi nhận.',
 }
+const hintsOfTeachers: Partial<Record<NoticeKind, string>> = {
+  lesson_changed:
+    'Trung tâm đổi lịch một lớp bạn dạy, giao bạn một khoá học hay buổi dạy thay, hoặc giao cho người khác.',
+}
 const hintsOfCentres: Partial<Record<NoticeKind, string>> = {
   guardianship_changed: 'Khi việc ghép phụ huynh của học viên chờ trung tâm đồng ý, hoặc bị báo là sai.',
   birth_date_changed: 'Khi ngày sinh của học viên chờ trung tâm đồng ý.',
 }
 const hintsOf: Partial<Record<Role, Partial<Record<NoticeKind, string>>>> = {
   PAME: hintsOfParents,
+  TCHER: hintsOfTeachers,
   CENR: hintsOfCentres,
 }
 

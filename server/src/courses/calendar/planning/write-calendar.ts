@@ -26,16 +26,19 @@ type Which = { classId: string; now: Date }
  * lessons of the weekly pattern and binds earlier sessions to them. Later, applies a new pattern (decision 046). For a closed
  * class, writes only lessons that are over, and deletes planned lessons that are not over.
  * Does nothing if the calendar is up to date.
+ * @returns true if a new pattern replaced, added or removed lessons of an active class.
  */
-export async function writeCalendar(transaction: Database, { classId, now }: Which): Promise<void> {
+export async function writeCalendar(transaction: Database, { classId, now }: Which): Promise<boolean> {
   const row = await lockCalendar(transaction, classId)
-  if (!row?.isStale) return
+  if (!row?.isStale) return false
   const isActive = row.status === activeStatus
+  let hasChanged = false
   if (!row.wasWritten) await writeFirst(transaction, row, { classId, now, isActive })
-  else if (isActive) await rewrite(transaction, row, { classId, now })
+  else if (isActive) hasChanged = await rewrite(transaction, row, { classId, now })
   else await deletePlannedLessons(transaction, [classId], now)
   if (isActive) await markOver(transaction, [{ classId, emptyOver: patternEnd(row) }], { isWritten: true })
   else await markWritten(transaction, [classId])
+  return hasChanged
 }
 
 async function writeFirst(
@@ -55,18 +58,16 @@ async function writeFirst(
   await bindSessions(transaction, bound, now)
 }
 
-async function rewrite(transaction: Database, pattern: LessonPattern, { classId, now }: Which): Promise<void> {
+/** Applies a new pattern. Returns true if this added or deleted lessons. */
+async function rewrite(transaction: Database, pattern: LessonPattern, { classId, now }: Which): Promise<boolean> {
   const existing = await listAllLessons(transaction, classId)
   const closed = await listClosedDays(transaction, classId, dayInVietNam(now))
   const { remove, add } = planLessons(existing, { pattern, now, closed, wantedLimit: limits.maxLessonsPerClass })
   await deleteLessons(transaction, remove)
   const room = limits.maxLessonsPerClass - (existing.length - remove.length)
-  await insertWeeklyLessons(transaction, {
-    classId,
-    minutes: pattern.minutes,
-    lessons: add.slice(0, Math.max(0, room)),
-    now,
-  })
+  const lessons = add.slice(0, Math.max(0, room))
+  await insertWeeklyLessons(transaction, { classId, minutes: pattern.minutes, lessons, now })
+  return remove.length > 0 || lessons.length > 0
 }
 
 /** Checks that a new pattern of a class does not have too many lessons. @throws {Refusal} INVALID_INPUT */

@@ -1,4 +1,6 @@
 /** Writes the texts of notices about lessons that people changed. */
+import { parseWeekdays, weekdayLabels } from '@hien/contract/weekdays'
+import type { ChangedClass } from './class-changed-store.ts'
 import type { ChangedLesson } from './lesson-changed-store.ts'
 import { timeInVietNam } from '../../../core/clock.ts'
 import { dayOf, lessonOf, classInText, teacherOf, classAtStart, whenOf } from './lesson-words.ts'
@@ -56,4 +58,13 @@ export function wordsOfChange(lessons: readonly ChangedLesson[], memberId: strin
   if (isClosed)
     return `${classAtStart(first.classTitle)} nghỉ ${lessons.length} buổi ${days}${because(first)}${makeUps(first)}`
   return `${lessons.length} buổi học của ${classInText(first.classTitle)} ${days} diễn ra như lịch đã xếp`
+}
+
+/** Returns the text about a class that got another weekly pattern or was closed. */
+export function wordsOfClass({ title, isClosed, days, startDate, minutes, nextAt, lastAt }: ChangedClass): string {
+  if (isClosed) return `${classAtStart(title)} đã đóng, không còn buổi học nào`
+  if (nextAt === null || lastAt === null) return `${classAtStart(title)} không còn buổi học nào`
+  const weekdays = (parseWeekdays(days) ?? []).map((day) => weekdayLabels[day].toLowerCase()).join(', ')
+  const period = `từ ngày ${dayOf(nextAt)} đến ngày ${dayOf(lastAt)}`
+  return `Lịch học mới của ${classInText(title)}: ${weekdays} lúc ${timeInVietNam(startDate)}, mỗi buổi ${minutes} phút, ${period}`
 }

@@ -125,8 +125,8 @@ export async function listStudentsAndGuardians(database: Database, classIds: str
 
 /**
  * Returns the ids of notices that are still true. The class must have a future lesson that was last changed at the time
- * in the version. The recipient must still be a student of the class, a guardian of such a student, a teacher of the
- * lesson, or the substitute whom the change replaced.
+ * in the version, or the lessons of the whole class must have been changed last at that time. The recipient must still be a
+ * student of the class, a guardian of such a student, a teacher of the lesson, or the substitute whom the change replaced.
  */
 export async function listValidChangeNotices(
   database: Database,
@@ -138,10 +138,10 @@ export async function listValidChangeNotices(
     from ${dueRows(notices)}
     join ${classes} on ${classes.id} = due.subject_id
     join ${courses} on ${courses.id} = ${classes.courseId}
-    where exists (
+    where (${classes.lessonsChangedAt} = due.version::timestamptz or exists (
       select from ${lesson}
       where ${lesson.classId} = due.subject_id and ${lesson.updatedAt} = due.version::timestamptz and ${isAhead(now)}
-    ) and case when due.about_id is null then
+    )) and case when due.about_id is null then
       exists (
         select from ${enrolments}
         where ${enrolments.classId} = due.subject_id and ${enrolments.memberId} = due.member_id and ${enrolments.state} = 'joined'

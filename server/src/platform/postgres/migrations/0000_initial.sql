@@ -262,6 +262,8 @@ CREATE TABLE "classes" (
 	"over_at" timestamptz(3) NOT NULL,
 	"is_hidden_from_page" boolean DEFAULT false NOT NULL,
 	"calendar_pattern" text,
+	"lessons_changed_at" timestamptz(3),
+	"lessons_changed_by" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "classes_code_unique" UNIQUE("code"),
 	CONSTRAINT "classes_minutes" CHECK ("classes"."minutes" >= 1),
@@ -327,6 +329,8 @@ CREATE TABLE "courses" (
 	"room_link" text,
 	"teacher_id" uuid,
 	"centre_id" uuid,
+	"teacher_changed_at" timestamptz(3),
+	"previous_teacher_id" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "courses_code_unique" UNIQUE("code"),
 	CONSTRAINT "courses_somebodys" CHECK (num_nonnulls("courses"."teacher_id", "courses"."centre_id") > 0),
@@ -1122,6 +1126,7 @@ ALTER TABLE "silences" ADD CONSTRAINT "silences_member_id_members_id_fk" FOREIGN
 ALTER TABLE "candidacies" ADD CONSTRAINT "candidacies_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidacies" ADD CONSTRAINT "candidacies_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "classes" ADD CONSTRAINT "classes_lessons_changed_by_members_id_fk" FOREIGN KEY ("lessons_changed_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "past_enrolments" ADD CONSTRAINT "past_enrolments_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1131,6 +1136,7 @@ ALTER TABLE "course_picture_uses" ADD CONSTRAINT "course_picture_uses_picture_id
 ALTER TABLE "course_pictures" ADD CONSTRAINT "course_pictures_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_previous_teacher_id_members_id_fk" FOREIGN KEY ("previous_teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sections" ADD CONSTRAINT "sections_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_balances" ADD CONSTRAINT "fee_balances_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_balances" ADD CONSTRAINT "fee_balances_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1298,6 +1304,7 @@ CREATE INDEX "silences_member" ON "silences" USING btree ("member_id","session_i
 CREATE INDEX "candidacies_member" ON "candidacies" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "classes_course_newest" ON "classes" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "classes_course_running" ON "classes" USING btree ("course_id","over_at");--> statement-breakpoint
+CREATE INDEX "classes_lessons_changed" ON "classes" USING btree ("lessons_changed_at") WHERE "classes"."lessons_changed_at" is not null;--> statement-breakpoint
 CREATE INDEX "classes_calendar_stale" ON "classes" USING btree ("id") WHERE "classes"."calendar_pattern" is distinct from public.class_pattern("classes"."start_date", "classes"."end_date", "classes"."days", "classes"."minutes", "classes"."status");--> statement-breakpoint
 CREATE INDEX "enrolments_class_state" ON "enrolments" USING btree ("class_id","state","requested_at");--> statement-breakpoint
 CREATE INDEX "enrolments_member_state" ON "enrolments" USING btree ("member_id","class_id","state");--> statement-breakpoint
@@ -1309,6 +1316,7 @@ CREATE INDEX "course_picture_uses_picture" ON "course_picture_uses" USING btree 
 CREATE UNIQUE INDEX "course_pictures_key" ON "course_pictures" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "course_pictures_teacher" ON "course_pictures" USING btree ("teacher_id","id");--> statement-breakpoint
 CREATE INDEX "course_pictures_unused" ON "course_pictures" USING btree ("unused_since") WHERE "course_pictures"."unused_since" is not null;--> statement-breakpoint
+CREATE INDEX "courses_teacher_changed" ON "courses" USING btree ("teacher_changed_at") WHERE "courses"."teacher_changed_at" is not null;--> statement-breakpoint
 CREATE INDEX "courses_centre_newest" ON "courses" USING btree ("centre_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "courses"."centre_id" is not null;--> statement-breakpoint
 CREATE INDEX "courses_teacher_newest" ON "courses" USING btree ("teacher_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sections_course" ON "sections" USING btree ("course_id","order","position");--> statement-breakpoint

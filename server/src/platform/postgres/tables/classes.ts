@@ -3,7 +3,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, newId } from './columns.ts'
 import { courses } from './courses.ts'
-import { memberReference } from './members.ts'
+import { memberReference, members } from './members.ts'
 
 export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
 
@@ -43,6 +43,13 @@ export const classes = pgTable(
     isHiddenFromPage: boolean().notNull().default(false),
     /** Result of class_pattern() when the class's lessons were last written (decision 046); null if they were never written. */
     calendarPattern: text(),
+    /**
+     * When a person last changed the lessons ahead of the whole class, by a new weekly pattern or by closing the class; null if
+     * nobody ever did.
+     */
+    lessonsChangedAt: instant(),
+    /** The member who made that change; null if nobody did. */
+    lessonsChangedBy: uuid().references(() => members.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -52,6 +59,10 @@ export const classes = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('classes_course_running').on(table.courseId, table.overAt),
+    // For notices, which search for classes that changed since the last scan.
+    index('classes_lessons_changed')
+      .on(table.lessonsChangedAt)
+      .where(sql`${table.lessonsChangedAt} is not null`),
     index('classes_calendar_stale').on(table.id).where(isCalendarStale(table)),
     check('classes_minutes', sql`${table.minutes} >= 1`),
     check('classes_dates', sql`${table.endDate} >= ${table.startDate}`),

@@ -43,9 +43,17 @@ export const courses = pgTable(
     teacherId: uuid().references(() => members.id),
     /** The centre that owns the course; null if the course belongs to its teacher. */
     centreId: centreReference(),
+    /** When the centre last named or removed the course's teacher; null if it never did. */
+    teacherChangedAt: instant(),
+    /** The teacher whom that change replaced or removed; null if there was none, or if the teacher left the centre. */
+    previousTeacherId: uuid().references(() => members.id),
     createdAt: createdAt(),
   },
   (table) => [
+    // For notices, which search for courses that changed since the last scan.
+    index('courses_teacher_changed')
+      .on(table.teacherChangedAt)
+      .where(sql`${table.teacherChangedAt} is not null`),
     index('courses_centre_newest')
       .on(table.centreId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.centreId} is not null`),

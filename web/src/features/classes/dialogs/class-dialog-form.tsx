@@ -23,6 +23,8 @@ type ClassDialogFormProps<Result> = {
   /** Name under which the browser stores the draft. */
   draft: string
   submitLabel: string
+  /** Shown below the preview of the plan. */
+  note?: string
   send: (input: ClassInput) => Promise<Outcome<Result>>
   /** Called with the result. The form stays locked until this call finishes. */
   onDone: (result: Result) => unknown
@@ -34,7 +36,7 @@ type ClassDialogFormProps<Result> = {
 
 /** Form for a new or existing class in a dialog. A refusal appears next to the field it names. */
 export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
-  const { initialValues, draft, submitLabel, send, onDone, onCancel, provideIsUnsaved } = props
+  const { initialValues, draft, submitLabel, note, send, onDone, onCancel, provideIsUnsaved } = props
   const [changed, setChanged] = useState<ClassValues | null>(null)
   const form = useRuleForm(classFormRule, { initialValues, draft, onValuesChange: setChanged })
   useEffect(() => provideIsUnsaved(form.isUnsaved))
@@ -83,6 +85,7 @@ export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
         {...form.getInputProps('endRegister')}
       />
       <PlanSummary values={changed ?? form.getValues()} />
+      {note ? <p className="meta">{note}</p> : null}
       <FormError>{refusal}</FormError>
       <DialogButtons submit={submitLabel} running={form.submitting} onCancel={onCancel} />
       <LeaveQuestion form={form} />

@@ -17,6 +17,7 @@ export function CloseClassDialog({ studyClass, ...dialog }: CloseClassDialogProp
       </p>
       <ul>
         <li>không còn buổi học nào, buổi đang diễn ra kết thúc ngay</li>
+        <li>báo cho học viên và phụ huynh, nếu còn buổi học đã xếp</li>
         <li>không nhận thêm yêu cầu tham gia</li>
         <li>vẫn xem được thông tin và danh sách học viên</li>
       </ul>

@@ -11,6 +11,7 @@ export const EditClassModal = ({ studyClass, ...dialog }: EditClassModalProps) =
     {...dialog}
     title="Sửa lớp học"
     submitLabel="Lưu thay đổi"
+    note="Khi bạn đổi lịch học, học viên và phụ huynh được báo."
     initialValues={filledClass(studyClass)}
     draft={`class ${studyClass.id}`}
     send={useUpdateClass(studyClass).run}
