@@ -81,17 +81,16 @@ export async function deletePlannedLessons(transaction: Database, classIds: stri
   return [...new Set(rows.map(({ classId }) => classId))]
 }
 
-/** Records that a member changed the lessons ahead of these whole classes, so that students and guardians get a notice. */
+/** Records that a member changed the lessons ahead of the whole class, so that students and guardians get a notice. */
 export async function markLessonsChanged(
   transaction: Database,
-  classIds: string[],
+  classId: string,
   { changedBy, now }: { changedBy: string; now: Date },
 ): Promise<void> {
-  if (classIds.length === 0) return
   await transaction
     .update(classes)
     .set({ lessonsChangedAt: now, lessonsChangedBy: changedBy })
-    .where(inArray(classes.id, classIds))
+    .where(eq(classes.id, classId))
 }
 
 /** Marks the calendars of classes as up to date with the weekly pattern and the status of each class. */
@@ -99,6 +98,22 @@ export async function markWritten(transaction: Database, classIds: string[]): Pr
   await transaction
     .update(classes)
     .set({ calendarPattern: patternOf(classes) })
+    .where(inArray(classes.id, classIds))
+}
+
+/** Does for closed classes what markWritten does, and for those that lost lessons also what markLessonsChanged does. */
+export async function markClosed(
+  transaction: Database,
+  { classIds, changedIds, changedBy, now }: { classIds: string[]; changedIds: string[]; changedBy: string; now: Date },
+): Promise<void> {
+  const isChanged = sql`${classes.id} = any(${sql.param(changedIds)}::uuid[])`
+  await transaction
+    .update(classes)
+    .set({
+      calendarPattern: patternOf(classes),
+      lessonsChangedAt: sql`case when ${isChanged} then ${now.toISOString()}::timestamptz else ${classes.lessonsChangedAt} end`,
+      lessonsChangedBy: sql`case when ${isChanged} then ${changedBy}::uuid else ${classes.lessonsChangedBy} end`,
+    })
     .where(inArray(classes.id, classIds))
 }
 

@@ -42,7 +42,7 @@ export async function updateClass(
     await writeCalendar(transaction, which)
     if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
     if (await writeCalendar(transaction, which))
-      await markLessonsChanged(transaction, [id], { changedBy: manager.memberId, now: which.now })
+      await markLessonsChanged(transaction, id, { changedBy: manager.memberId, now: which.now })
     await lessonsOfClasses.replan(transaction, { classId: id })
   })
   return presentClass(await findOwnClassById(database, manager, id))

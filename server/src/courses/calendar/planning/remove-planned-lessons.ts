@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/postgres/database.ts'
-import { deletePlannedLessons, markLessonsChanged, markWritten } from '../store.ts'
+import { deletePlannedLessons, markClosed } from '../store.ts'
 
 /**
  * Deletes lessons of classes that a member just closed: those that are planned and not over. All other lessons stay. Records
@@ -12,7 +12,6 @@ export async function removePlannedLessons(
   change: { changedBy: string; now: Date },
 ): Promise<void> {
   if (classIds.length === 0) return
-  const changed = await deletePlannedLessons(transaction, classIds, change.now)
-  await markLessonsChanged(transaction, changed, change)
-  await markWritten(transaction, classIds)
+  const changedIds = await deletePlannedLessons(transaction, classIds, change.now)
+  await markClosed(transaction, { classIds, changedIds, ...change })
 }
