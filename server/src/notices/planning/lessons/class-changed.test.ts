@@ -1,6 +1,6 @@
 /** Tests the notices about a class that gets another weekly pattern or is closed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentreRoom } from '../../../../test/centre-rooms.ts'
+import { aCentreRoom, type CentreRoom } from '../../../../test/centre-rooms.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
 import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import { aGuardianship } from '../../../../test/guardianships.ts'
@@ -139,16 +139,22 @@ test('a student who left the class and a former guardian are no longer told', as
   expect(await stillValidOf(server, 'lesson_changed', notices)).toEqual([])
 })
 
-test('at a centre the teacher gets a notice of a change by the centre, and none of their own change', async () => {
-  const room = await aCentreRoom(server, [student])
-  // Naming the teacher gave a notice too. Wait until no plan looks back that far.
+test('at a centre a teacher who changes or closes a class gets no notice, but one if the centre does', async () => {
+  const byTeacher = await aCentreRoom(server, [student])
+  const byCentre = await aCentreRoom(server, [student])
+  // Naming the teachers gave notices too. Wait until no plan looks back that far.
   server.clock.advance(60_000)
-  const key = { id: room.classId, code: room.classCode, courseCode: room.courseCode }
-  const readers = async () =>
-    new Set((await changed([student, room.teacher, room.centre])).map(({ memberId }) => memberId))
-  await update({ days: '3' }, room.teacher, key)
-  expect(await readers()).toEqual(new Set([student.id]))
-  server.clock.advance(1000)
-  await close(room.classId, room.centre)
-  expect(await readers()).toEqual(new Set([student.id, room.teacher.id]))
+  const readers = async ({ centre, teacher: own }: CentreRoom) =>
+    (await changed([student, own, centre])).map(({ memberId }) => memberId)
+  for (const [room, by] of [
+    [byTeacher, byTeacher.teacher],
+    [byCentre, byCentre.centre],
+  ] as const) {
+    const key = { id: room.classId, code: room.classCode, courseCode: room.courseCode }
+    await update({ days: '3' }, by, key)
+    server.clock.advance(1000)
+    await close(room.classId, by)
+  }
+  expect(await readers(byTeacher)).not.toContain(byTeacher.teacher.id)
+  expect((await readers(byCentre)).filter((id) => id === byCentre.teacher.id)).toHaveLength(1)
 })
