@@ -22,7 +22,7 @@ export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProp
       </p>
       <ul>
         <li>mọi lớp của khoá học đóng lại, buổi học đang diễn ra kết thúc ngay</li>
-        <li>học viên và phụ huynh của lớp còn buổi học đã xếp được báo</li>
+        <li>học viên và phụ huynh được báo, nếu lớp còn buổi học đã xếp</li>
         <li>không ai tìm thấy khoá học bằng mã nữa</li>
         <li>học viên trong lớp vẫn xem được, với trạng thái Đã kết thúc</li>
         <li>mã {course.code} không dùng lại được</li>
